@@ -1,0 +1,2 @@
+/** What a guard may save. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
