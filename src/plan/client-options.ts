@@ -1,0 +1,71 @@
+/**
+ * The client of a plan: how it observes, how long it waits, what it may spend. Durations in ms unless named otherwise.
+ * Everything omitted has the default in `CLIENT_DEFAULTS`.
+ */
+export interface ClientOptions {
+  /** Channels it opens for every task beside the replies to its requests. Polling is always a fallback. */
+  readonly channels?: readonly ObservedChannel[];
+  readonly pollMs?: number;
+  /** Pause before a request that failed, or a cancel still wanted, is tried again. */
+  readonly retryMs?: number;
+  /** Freshness given to cards that come without max-age, no-store or no-cache; seconds, as on the wire. */
+  readonly cardTtlSec?: number;
+  /** The send waits for a terminal or interrupted state (A2A §3.2.2). */
+  readonly blocking?: boolean;
+  readonly deadlines?: Partial<Deadlines>;
+  readonly limits?: Partial<ClientLimits>;
+}
+export type ObservedChannel = "poll" | "stream" | "push";
+
+/**
+ * Five separate patiences. `requestMs`: one call. `streamMs`: silence on an open stream. `cancelMs`: from the first cancel sent to its
+ * acknowledgement. `taskMs`: from the last thing the caller asked of a delegation to its end. `reconciliationMs`: how long filed news may stay open.
+ */
+export interface Deadlines {
+  readonly requestMs: number;
+  readonly streamMs: number;
+  readonly cancelMs: number;
+  readonly taskMs: number;
+  readonly reconciliationMs: number;
+}
+export interface ClientLimits {
+  readonly evidenceMs: number;
+  readonly enrichMs: number;
+  readonly sends: number;
+  readonly cancels: number;
+  readonly revalidations: number;
+  readonly probes: number;
+}
+
+export const DEADLINES: Deadlines = { requestMs: 10_000, streamMs: 30_000, cancelMs: 20_000, taskMs: 120_000, reconciliationMs: 30_000 };
+export const LIMITS: ClientLimits = { evidenceMs: 600_000, enrichMs: 5_000, sends: 3, cancels: 3, revalidations: 3, probes: 1 };
+export const CLIENT_DEFAULTS = {
+  channels: ["poll"] as readonly ObservedChannel[],
+  pollMs: 5_000,
+  retryMs: 1_000,
+  cardTtlSec: 300,
+  blocking: false,
+} as const;
+
+/** Client options with every default filled in. */
+export interface ClientSettings {
+  readonly channels: readonly ObservedChannel[];
+  readonly pollMs: number;
+  readonly retryMs: number;
+  readonly cardTtlSec: number;
+  readonly blocking: boolean;
+  readonly deadlines: Deadlines;
+  readonly limits: ClientLimits;
+}
+
+export function clientSettings(options: ClientOptions | undefined): ClientSettings {
+  return {
+    channels: options?.channels ?? CLIENT_DEFAULTS.channels,
+    pollMs: options?.pollMs ?? CLIENT_DEFAULTS.pollMs,
+    retryMs: options?.retryMs ?? CLIENT_DEFAULTS.retryMs,
+    cardTtlSec: options?.cardTtlSec ?? CLIENT_DEFAULTS.cardTtlSec,
+    blocking: options?.blocking ?? CLIENT_DEFAULTS.blocking,
+    deadlines: { ...DEADLINES, ...options?.deadlines },
+    limits: { ...LIMITS, ...options?.limits },
+  };
+}
