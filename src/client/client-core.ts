@@ -1,0 +1,35 @@
+import type { Claim, Guard } from "../port/guard.ts";
+import type { ClientSettings } from "../plan/client-options.ts";
+import type { Clock } from "../time/clock.ts";
+import type { CardShelf } from "./card-shelf.ts";
+import type { ClientLog } from "./client-log.ts";
+import type { Delegation } from "./delegation.ts";
+import type { Draft } from "./draft.ts";
+import type { Net } from "./net.ts";
+
+/** What the parts of the client share: its ports, its settings, its cards and its delegations. */
+export interface ClientCore {
+  readonly clock: Clock;
+  readonly net: Net;
+  readonly log: ClientLog;
+  readonly guard: Guard;
+  readonly settings: ClientSettings;
+  readonly shelf: CardShelf;
+  readonly delegations: Map<string, Delegation>;
+  newsCount: number;
+  /** Puts one news to the guard and does what the answer says. Here, so that what asks and what hears need not import each other. */
+  hear(d: Delegation, draft: Draft, turn?: number | null): void;
+  /** Tells the caller, if there is something new to tell. */
+  tell(d: Delegation, claim: Claim): void;
+}
+
+/** Resolves `ms` from now, as a step of its own. */
+export function pause(core: ClientCore, ms: number): Promise<void> {
+  return new Promise((resolve) => { core.clock.after(ms, resolve); });
+}
+
+/** The next exchange's name: who opened it, what for, and the how-manieth it is. */
+export function exchangeName(d: Delegation, op: string): string {
+  d.exchanges += 1;
+  return `${d.ask.id}/${op}/${d.exchanges}`;
+}

@@ -1,0 +1,84 @@
+import type { Push } from "../a2a/exchange.ts";
+import type { ClientSettings } from "../plan/client-options.ts";
+import type { Guard } from "../port/guard.ts";
+import type { Clock } from "../time/clock.ts";
+import { cardShelf } from "./card-shelf.ts";
+import type { ClientCore } from "./client-core.ts";
+import type { ClientLog } from "./client-log.ts";
+import { type DelegateAsk, type Delegation, delegation } from "./delegation.ts";
+import { endByItself, hear, hearForeign, tell } from "./hear.ts";
+import { learnId } from "./learn-id.ts";
+import type { Inbox, Net } from "./net.ts";
+import { start } from "./start.ts";
+import { read } from "./watch.ts";
+
+/** The honest client: it does the IO and asks the guard about everything. The caller's asks return at once; what comes of them is told. */
+export interface Client {
+  delegate(ask: DelegateAsk): void;
+  cancel(id: string): void;
+  abandon(id: string): void;
+  read(id: string): void;
+  readonly inbox: Inbox;
+}
+
+export interface ClientPorts { readonly clock: Clock; readonly net: Net; readonly log: ClientLog; readonly guard: Guard }
+
+export function client(ports: ClientPorts, settings: ClientSettings): Client {
+  const { clock, net, log } = ports;
+  const shelf = cardShelf(clock, net, log, settings.deadlines.requestMs, settings.cardTtlSec * 1000);
+  const core: ClientCore = {
+    ...ports, settings, shelf, delegations: new Map(), newsCount: 0,
+    hear: (d, draft, turn) => hear(core, d, draft, turn),
+    tell: (d, claim) => tell(core, d, claim),
+  };
+
+  const wish = (id: string, which: "cancel" | "abandon") => {
+    const d = core.delegations.get(id);
+    if (d === undefined) return;
+    d.lastAskAt = clock.now();
+    if (!d.over) armTaskDeadline(core, d);
+    if (which === "cancel") d.cancelWished = true;
+    hear(core, d, { kind: "wish", taskId: d.binding?.taskId ?? null, wish: which });
+  };
+
+  return {
+    delegate(ask) {
+      const d = delegation(ask, clock.now());
+      core.delegations.set(ask.id, d);
+      armTaskDeadline(core, d);
+      void start(core, d);
+    },
+    cancel: (id) => wish(id, "cancel"),
+    abandon: (id) => wish(id, "abandon"),
+    read(id) {
+      const d = core.delegations.get(id);
+      if (d !== undefined) void read(core, d, () => true);
+    },
+    inbox: (push) => receive(core, push),
+  };
+}
+
+function armTaskDeadline(core: ClientCore, d: Delegation): void {
+  d.taskDeadline?.cancel();
+  const since = d.lastAskAt;
+  d.taskDeadline = core.clock.after(core.settings.deadlines.taskMs, () => {
+    core.log.deadline(d.ask.id, "task");
+    hear(core, d, { kind: "silence", taskId: d.binding?.taskId ?? null, of: "task", op: null, since });
+    endByItself(core, d);
+  });
+}
+
+/** A webhook call. The hook names the delegation; the credentials decide whether an id it shows may be learned (A2A §13.2). */
+function receive(core: ClientCore, push: Push): void {
+  const d = [...core.delegations.values()].find((one) => one.ask.hook === push.hook);
+  const at = d?.binding?.at ?? null;
+  const trust = push.token === null ? "bare" : push.token === d?.ask.token ? "proven" : "wrong";
+  const said = { kind: "task", channel: "push", askedAt: null, at, trust, task: push.task } as const;
+  if (d === undefined) {
+    hearForeign(core, { ...said, taskId: null });
+    return;
+  }
+  if (trust === "proven" && d.terms !== null) learnId(core, d, d.terms, push.task);
+  const known = d.binding === null ? null : d.strays.has(push.task.taskId) ? push.task.taskId : d.binding.taskId;
+  hear(core, d, { ...said, taskId: known });
+}

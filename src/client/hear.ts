@@ -1,0 +1,87 @@
+import type { TaskNews } from "../a2a/task-news.ts";
+import type { Claim, HeardAnswer, News } from "../port/guard.ts";
+import { cancelIfWanted } from "./cancel.ts";
+import type { ClientCore } from "./client-core.ts";
+import type { Delegation } from "./delegation.ts";
+import type { Draft } from "./draft.ts";
+import { stopWatching } from "./stop-watching.ts";
+import { readBack } from "./watch.ts";
+
+/** Puts one news to the guard and does what the answer says, in the same step. `turn`: the turn it was asked in, if it was asked for. */
+export function hear(core: ClientCore, d: Delegation, draft: Draft, turn: number | null = null): void {
+  core.newsCount += 1;
+  const news = { id: core.newsCount, delegation: d.ask.id, turn, now: core.clock.now(), ...draft } as News;
+  const answer = core.guard.heard(news);
+  if (news.kind === "task" && (answer.answer === "admit" || answer.answer === "enrich")) merge(core, d, news.task);
+  for (const { news: id, as } of answer.resolved) unfile(core, d, id, as);
+  if (answer.answer === "quarantine") file(core, d, news.id);
+  if (answer.claim !== null) tell(core, d, answer.claim);
+  for (const next of answer.next) follow(core, d, next);
+  const holders = d.holders;
+  d.holders = [];
+  for (const wake of holders) wake();
+  cancelIfWanted(core, d);
+}
+
+/** News that belong to no delegation: the guard is asked, nothing follows. */
+export function hearForeign(core: ClientCore, draft: Draft): void {
+  core.newsCount += 1;
+  core.guard.heard({ id: core.newsCount, delegation: null, turn: null, now: core.clock.now(), ...draft } as News);
+}
+
+/** Tells the caller, if there is something new to tell. An end is told once, and the client then stops acting by itself. */
+export function tell(core: ClientCore, d: Delegation, claim: Claim): void {
+  const old = d.claim;
+  if (old.state === claim.state && old.conflict === claim.conflict && old.cancel === claim.cancel && old.end === claim.end) return;
+  d.claim = { state: claim.state, conflict: claim.conflict, cancel: claim.cancel, end: claim.end };
+  core.log.told(d.ask.id, d.claim);
+  if (claim.end !== null) endByItself(core, d);
+}
+
+/** The client starts nothing more for this delegation by itself. An open stream is left open for as long as filed news may be. */
+export function endByItself(core: ClientCore, d: Delegation): void {
+  if (d.over) return;
+  d.over = true;
+  d.taskDeadline?.cancel();
+  d.cancelRetry?.cancel();
+  stopWatching(core, d);
+}
+
+function merge(core: ClientCore, d: Delegation, task: TaskNews): void {
+  let shown: Record<string, string> | null = null;
+  for (const artifact of task.artifacts) {
+    if ((shown ?? d.shown)[artifact.id] === artifact.hash) continue;
+    shown ??= { ...d.shown };
+    shown[artifact.id] = artifact.hash;
+  }
+  if (shown === null) return;
+  d.shown = shown;
+  core.log.shown(d.ask.id, shown);
+}
+
+function file(core: ClientCore, d: Delegation, id: number): void {
+  if (d.filedOnce.has(id)) return;
+  d.filedOnce.add(id);
+  const filedAt = core.clock.now();
+  core.log.filed(d.ask.id, id);
+  d.listed.set(id, core.clock.after(core.settings.deadlines.reconciliationMs, () => {
+    core.log.deadline(d.ask.id, "reconciliation");
+    hear(core, d, { kind: "silence", taskId: d.binding?.taskId ?? null, of: "reconciliation", op: null, since: filedAt });
+  }));
+}
+
+function unfile(core: ClientCore, d: Delegation, id: number, as: HeardAnswer["resolved"][number]["as"]): void {
+  const deadline = d.listed.get(id);
+  if (deadline === undefined) return;
+  deadline.cancel();
+  d.listed.delete(id);
+  core.log.unfiled(d.ask.id, id, as);
+}
+
+function follow(core: ClientCore, d: Delegation, next: HeardAnswer["next"][number]): void {
+  switch (next) {
+    case "read-back": readBack(core, d); break;
+    case "refetch-card": void core.shelf.fetch(d.ask.vendor, true); break;
+    case "stop-watching": stopWatching(core, d); break;
+  }
+}
