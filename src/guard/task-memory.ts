@@ -1,0 +1,50 @@
+import type { TaskState } from "../a2a/task-state.ts";
+import type { Claim } from "../port/guard.ts";
+import type { Json } from "../port/json.ts";
+
+/** An entry of the reconciliation list as the guard remembers it. `fact` is what the news said, so that the same news need not be filed twice. */
+export type Filed = { news: number; at: number; state: TaskState | null; fact: string };
+
+/** What the guard remembers of one delegation: plain JSON, so that it can be saved as it stands. Instants in ms. */
+export type TaskMemory = {
+  delegation: string; intent: string;
+  taskId: string | null; contextId: string | null; turn: number; strays: string[];
+  claim: Claim;
+  /** How often a start, and an address of a cancel, was answered proceed. */
+  starts: number; cancels: number;
+  /** A cancel left and has not been answered, refused or given up. */
+  isCancelOpen: boolean;
+  isAcknowledged: boolean;
+  endedAt: number | null;
+  artifacts: { [id: string]: string }; message: string | null;
+  filed: Filed[]; facts: string[];
+  /** When the newest read that was admitted had been asked. */
+  readAskedAt: number;
+  /** The card for which an endpoint's failure already led to a fetch. */
+  refetchedFor: string | null;
+};
+
+export type Memory = { tasks: TaskMemory[] };
+
+export function taskMemory(delegation: string, intent: string): TaskMemory {
+  return {
+    delegation, intent, taskId: null, contextId: null, turn: 0, strays: [], claim: { state: null, conflict: false, cancel: "none", end: null },
+    starts: 0, cancels: 0, isCancelOpen: false, isAcknowledged: false, endedAt: null, artifacts: {}, message: null, filed: [], facts: [],
+    readAskedAt: -1, refetchedFor: null,
+  };
+}
+
+/** The delegation's memory, made at first sight. */
+export function memoryOf(memory: Memory, delegation: string, intent: string): TaskMemory {
+  let task = memory.tasks.find((one) => one.delegation === delegation);
+  if (task === undefined) {
+    task = taskMemory(delegation, intent);
+    memory.tasks.push(task);
+  }
+  return task;
+}
+
+/** A copy that shares nothing, as JSON. */
+export function saved(memory: Memory): Json {
+  return structuredClone(memory) as unknown as Json;
+}

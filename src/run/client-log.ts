@@ -1,0 +1,16 @@
+import type { ClientLog } from "../client/client-log.ts";
+import type { Recorder } from "../trace/recorder.ts";
+
+/** Writes what the client reports about itself, and what its caller is told, into the trace. */
+export function clientLog(recorder: Recorder): ClientLog {
+  return {
+    told: (of, claim) => recorder.record("told", of, { claim }),
+    held: (vendor, snapshot) => recorder.record("held", null, { vendor, snapshot }),
+    bound: (of, binding) => recorder.record("bound", of, { binding }),
+    rebound: (of, binding) => recorder.record("rebound", of, { binding }),
+    shown: (of, artifacts) => recorder.record("shown", of, { artifacts }),
+    filed: (of, news) => recorder.record("filed", of, { news }),
+    unfiled: (of, news, as) => recorder.record("unfiled", of, { news, as }),
+    deadline: (of, which) => recorder.record("deadline", of, { of: which }),
+  };
+}
