@@ -28,7 +28,7 @@ export function call(
       core.hear(d, { kind: "silence", taskId: asked.taskId, of: "request", op: asked.op as Operation, since: askedAt });
       resolve(false);
     });
-    core.net.exchange(exchangeName(d, asked.op), d.ask.id, stray, asked, (heard) => {
+    core.net.exchange(exchangeName(core, d.ask.id, asked.op), d.ask.id, stray, asked, (heard) => {
       deadline.cancel();
       answered(heard, askedAt, late);
       resolve(true);

@@ -4,6 +4,7 @@ import type { Clock } from "../time/clock.ts";
 import { type Fetched, revalidated, snapshotOf } from "./card-snapshot.ts";
 import type { ClientLog } from "./client-log.ts";
 import type { Net } from "./net.ts";
+import type { Numbers } from "./numbers.ts";
 
 /** The cards this client holds, one vendor a slot; fetches are single flight per vendor. */
 export interface CardShelf {
@@ -17,15 +18,15 @@ export interface CardShelf {
 
 interface Slot {
   newest: CardSnapshot | null; etag: string | null; live: CardSnapshot | null; failedAt: number | null;
-  flight: { readonly unconditional: boolean; readonly done: Promise<void> } | null; count: number;
+  flight: { readonly unconditional: boolean; readonly done: Promise<void> } | null; 
 }
 
-export function cardShelf(clock: Clock, net: Net, log: ClientLog, requestMs: number, ttlMs: number): CardShelf {
+export function cardShelf(clock: Clock, net: Net, log: ClientLog, numbers: Numbers, requestMs: number, ttlMs: number): CardShelf {
   const slots = new Map<string, Slot>();
   const slotOf = (vendor: string): Slot => {
     let slot = slots.get(vendor);
     if (slot === undefined) {
-      slot = { newest: null, etag: null, live: null, failedAt: null, flight: null, count: 0 };
+      slot = { newest: null, etag: null, live: null, failedAt: null, flight: null };
       slots.set(vendor, slot);
     }
     return slot;
@@ -46,12 +47,11 @@ export function cardShelf(clock: Clock, net: Net, log: ClientLog, requestMs: num
       const requestedAt = clock.now();
       const base = slot.newest;
       const etag = unconditional || base === null ? null : slot.etag;
-      slot.count += 1;
       const deadline = clock.after(requestMs, () => {
         slot.failedAt = clock.now();
         resolve();
       });
-      net.card(`${vendor}/card/${slot.count}`, vendor, { source, unconditional, etag }, (heard) => {
+      net.card(`${vendor}/card/${numbers.exchange(vendor)}`, vendor, { source, unconditional, etag }, (heard) => {
         deadline.cancel();
         if (heard.kind === "card") shelve(vendor, slot, heard.reply, { source, audience: "public", requestedAt, fetchedAt: clock.now(), unconditional }, base);
         else slot.failedAt = clock.now();

@@ -6,6 +6,7 @@ import type { ClientLog } from "./client-log.ts";
 import type { Delegation } from "./delegation.ts";
 import type { Draft } from "./draft.ts";
 import type { Net } from "./net.ts";
+import type { Numbers } from "./numbers.ts";
 
 /** What the parts of the client share: its ports, its settings, its cards and its delegations. */
 export interface ClientCore {
@@ -16,7 +17,7 @@ export interface ClientCore {
   readonly settings: ClientSettings;
   readonly shelf: CardShelf;
   readonly delegations: Map<string, Delegation>;
-  newsCount: number;
+  readonly numbers: Numbers;
   /** Puts one news to the guard and does what the answer says. Here, so that what asks and what hears need not import each other. */
   hear(d: Delegation, draft: Draft, turn?: number | null): void;
   /** Tells the caller, if there is something new to tell. */
@@ -29,7 +30,6 @@ export function pause(core: ClientCore, ms: number): Promise<void> {
 }
 
 /** The next exchange's name: who opened it, what for, and the how-manieth it is. */
-export function exchangeName(d: Delegation, op: string): string {
-  d.exchanges += 1;
-  return `${d.ask.id}/${op}/${d.exchanges}`;
+export function exchangeName(core: ClientCore, opener: string, op: string): string {
+  return `${opener}/${op}/${core.numbers.exchange(opener)}`;
 }

@@ -2,6 +2,8 @@ import type { Push } from "../a2a/exchange.ts";
 import type { ClientSettings } from "../plan/client-options.ts";
 import type { Guard } from "../port/guard.ts";
 import type { Clock } from "../time/clock.ts";
+import { answer } from "./answer.ts";
+import { cancelIfWanted } from "./cancel.ts";
 import { cardShelf } from "./card-shelf.ts";
 import type { ClientCore } from "./client-core.ts";
 import type { ClientLog } from "./client-log.ts";
@@ -9,8 +11,10 @@ import { type DelegateAsk, type Delegation, delegation } from "./delegation.ts";
 import { endByItself, hear, hearForeign, tell } from "./hear.ts";
 import { learnId } from "./learn-id.ts";
 import type { Inbox, Net } from "./net.ts";
+import type { Numbers } from "./numbers.ts";
+import { restoredDelegation, type SavedDelegation, savedDelegation } from "./saved-client.ts";
 import { start } from "./start.ts";
-import { read } from "./watch.ts";
+import { read, watch } from "./watch.ts";
 
 /** The honest client: it does the IO and asks the guard about everything. The caller's asks return at once; what comes of them is told. */
 export interface Client {
@@ -18,28 +22,38 @@ export interface Client {
   cancel(id: string): void;
   abandon(id: string): void;
   read(id: string): void;
+  /** The caller's input for an interrupted task. */
+  answer(id: string): void;
   readonly inbox: Inbox;
+  /** What survives a crash. */
+  save(): readonly SavedDelegation[];
 }
 
-export interface ClientPorts { readonly clock: Clock; readonly net: Net; readonly log: ClientLog; readonly guard: Guard }
+export interface ClientPorts {
+  readonly clock: Clock; readonly net: Net; readonly log: ClientLog; readonly numbers: Numbers; readonly guard: Guard;
+}
 
-export function client(ports: ClientPorts, settings: ClientSettings): Client {
-  const { clock, net, log } = ports;
-  const shelf = cardShelf(clock, net, log, settings.deadlines.requestMs, settings.cardTtlSec * 1000);
+/** A client that begins, or one that begins again from what an earlier one saved. */
+export function client(ports: ClientPorts, settings: ClientSettings, from: readonly SavedDelegation[] = []): Client {
+  const { clock, net, log, numbers } = ports;
+  const shelf = cardShelf(clock, net, log, numbers, settings.deadlines.requestMs, settings.cardTtlSec * 1000);
   const core: ClientCore = {
-    ...ports, settings, shelf, delegations: new Map(), newsCount: 0,
+    ...ports, settings, shelf, delegations: new Map(),
     hear: (d, draft, turn) => hear(core, d, draft, turn),
     tell: (d, claim) => tell(core, d, claim),
   };
-
-  const wish = (id: string, which: "cancel" | "abandon") => {
+  const asked = (id: string, act: (d: Delegation) => void) => {
     const d = core.delegations.get(id);
     if (d === undefined) return;
     d.lastAskAt = clock.now();
     if (!d.over) armTaskDeadline(core, d);
+    act(d);
+  };
+  const wish = (id: string, which: "cancel" | "abandon") => asked(id, (d) => {
     if (which === "cancel") d.cancelWished = true;
     hear(core, d, { kind: "wish", taskId: d.binding?.taskId ?? null, wish: which });
-  };
+  });
+  for (const saved of from) resume(core, saved);
 
   return {
     delegate(ask) {
@@ -54,14 +68,28 @@ export function client(ports: ClientPorts, settings: ClientSettings): Client {
       const d = core.delegations.get(id);
       if (d !== undefined) void read(core, d, () => true);
     },
+    answer: (id) => asked(id, (d) => void answer(core, d)),
     inbox: (push) => receive(core, push),
+    save: () => [...core.delegations.values()].map(savedDelegation),
   };
+}
+
+/** Takes a delegation up where it was saved: deadlines run on, what was in flight is taken for lost, and news are looked for. */
+function resume(core: ClientCore, saved: SavedDelegation): void {
+  const d = restoredDelegation(core, saved);
+  core.delegations.set(d.ask.id, d);
+  if (d.over) return;
+  armTaskDeadline(core, d);
+  if (d.binding === null) void start(core, d);
+  else void watch(core, d);
+  if (saved.wasCancelInFlight) hear(core, d, { kind: "silence", taskId: d.binding?.taskId ?? null, of: "request", op: "cancel", since: core.clock.now() });
+  else cancelIfWanted(core, d);
 }
 
 function armTaskDeadline(core: ClientCore, d: Delegation): void {
   d.taskDeadline?.cancel();
   const since = d.lastAskAt;
-  d.taskDeadline = core.clock.after(core.settings.deadlines.taskMs, () => {
+  d.taskDeadline = core.clock.after(Math.max(0, since + core.settings.deadlines.taskMs - core.clock.now()), () => {
     core.log.deadline(d.ask.id, "task");
     hear(core, d, { kind: "silence", taskId: d.binding?.taskId ?? null, of: "task", op: null, since });
     endByItself(core, d);

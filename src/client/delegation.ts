@@ -40,14 +40,15 @@ export interface Delegation {
   orphaned: boolean;
   lastAskAt: number;
   taskDeadline: Timer | null;
-  /** The reconciliation list: news id to the deadline of its entry. */
-  readonly listed: Map<number, Timer>;
+  /** The reconciliation list: news id to when it was filed, and the deadline of its entry. */
+  readonly listed: Map<number, { readonly filedAt: number; readonly deadline: Timer }>;
   readonly filedOnce: Set<number>;
   /** Those waiting on a hold of this delegation. */
   holders: (() => void)[];
   /** Told when the task id becomes known. */
   onBound: (() => void) | null;
-  exchanges: number;
+  /** How many answers the caller gave. */
+  answers: number;
 }
 
 export function delegation(ask: DelegateAsk, now: number): Delegation {
@@ -55,6 +56,6 @@ export function delegation(ask: DelegateAsk, now: number): Delegation {
     ask, binding: null, claim: { state: null, conflict: false, cancel: "none", end: null }, shown: {}, sent: [], terms: null, looked: "no",
     evidence: [], strays: new Map(), cancelWished: false, cancelInFlight: false, cancelsAsked: 0, cancelRetry: null, cancelDeadline: null,
     watching: false, stream: null, streamSilence: null, over: false, orphaned: false, lastAskAt: now, taskDeadline: null,
-    listed: new Map(), filedOnce: new Set(), holders: [], onBound: null, exchanges: 0,
+    listed: new Map(), filedOnce: new Set(), holders: [], onBound: null, answers: 0,
   };
 }

@@ -9,8 +9,7 @@ import { readBack } from "./watch.ts";
 
 /** Puts one news to the guard and does what the answer says, in the same step. `turn`: the turn it was asked in, if it was asked for. */
 export function hear(core: ClientCore, d: Delegation, draft: Draft, turn: number | null = null): void {
-  core.newsCount += 1;
-  const news = { id: core.newsCount, delegation: d.ask.id, turn, now: core.clock.now(), ...draft } as News;
+  const news = { id: core.numbers.news(), delegation: d.ask.id, turn, now: core.clock.now(), ...draft } as News;
   const answer = core.guard.heard(news);
   if (news.kind === "task" && (answer.answer === "admit" || answer.answer === "enrich")) merge(core, d, news.task);
   for (const { news: id, as } of answer.resolved) unfile(core, d, id, as);
@@ -25,8 +24,7 @@ export function hear(core: ClientCore, d: Delegation, draft: Draft, turn: number
 
 /** News that belong to no delegation: the guard is asked, nothing follows. */
 export function hearForeign(core: ClientCore, draft: Draft): void {
-  core.newsCount += 1;
-  core.guard.heard({ id: core.newsCount, delegation: null, turn: null, now: core.clock.now(), ...draft } as News);
+  core.guard.heard({ id: core.numbers.news(), delegation: null, turn: null, now: core.clock.now(), ...draft } as News);
 }
 
 /** Tells the caller, if there is something new to tell. An end is told once, and the client then stops acting by itself. */
@@ -62,18 +60,24 @@ function merge(core: ClientCore, d: Delegation, task: TaskNews): void {
 function file(core: ClientCore, d: Delegation, id: number): void {
   if (d.filedOnce.has(id)) return;
   d.filedOnce.add(id);
-  const filedAt = core.clock.now();
   core.log.filed(d.ask.id, id);
-  d.listed.set(id, core.clock.after(core.settings.deadlines.reconciliationMs, () => {
+  list(core, d, id, core.clock.now());
+}
+
+/** Puts a filed news on the list, with the deadline of its entry. */
+export function list(core: ClientCore, d: Delegation, id: number, filedAt: number): void {
+  const leftMs = Math.max(0, filedAt + core.settings.deadlines.reconciliationMs - core.clock.now());
+  const deadline = core.clock.after(leftMs, () => {
     core.log.deadline(d.ask.id, "reconciliation");
     hear(core, d, { kind: "silence", taskId: d.binding?.taskId ?? null, of: "reconciliation", op: null, since: filedAt });
-  }));
+  });
+  d.listed.set(id, { filedAt, deadline });
 }
 
 function unfile(core: ClientCore, d: Delegation, id: number, as: HeardAnswer["resolved"][number]["as"]): void {
-  const deadline = d.listed.get(id);
-  if (deadline === undefined) return;
-  deadline.cancel();
+  const entry = d.listed.get(id);
+  if (entry === undefined) return;
+  entry.deadline.cancel();
   d.listed.delete(id);
   core.log.unfiled(d.ask.id, id, as);
 }

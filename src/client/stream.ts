@@ -28,7 +28,7 @@ export function openStream(core: ClientCore, d: Delegation, asked: Request, term
         core.hear(d, { kind: "silence", taskId: of, of: "stream", op: null, since });
       });
     };
-    const connection = core.net.exchange(exchangeName(d, asked.op), d.ask.id, false, asked, (heard) => {
+    const connection = core.net.exchange(exchangeName(core, d.ask.id, asked.op), d.ask.id, false, asked, (heard) => {
       first.cancel();
       note(heard);
       if (heard.kind === "frame") {

@@ -47,7 +47,7 @@ export async function read(core: ClientCore, d: Delegation, wanted: () => boolea
 
 /** A reply to a request about one task, put to the guard. */
 export function hearReply(
-  core: ClientCore, d: Delegation, heard: Heard, op: "get" | "cancel", taskId: string, at: Interface,
+  core: ClientCore, d: Delegation, heard: Heard, op: "get" | "cancel" | "continue", taskId: string, at: Interface,
   askedAt: number, turn: number,
 ): void {
   if (heard.kind === "task") core.hear(d, { kind: "task", taskId, channel: op, askedAt, at, trust: "reply", task: heard.task }, turn);

@@ -6,8 +6,8 @@ import { claimBook } from "./claim-book.ts";
  * Believes and sends everything: whatever arrives is the truth, any answer to a cancel acknowledges it, an error is a failure. It never files, orphans or
  * revalidates, and does send the cancel. The claims it must and cannot violate say what the invariants are worth.
  */
-export const acceptAll: GuardFactory = () => {
-  const claimOf = claimBook();
+export const acceptAll: GuardFactory = (saved) => {
+  const book = claimBook(saved);
   return {
     start(ask) {
       const at = ask.cards.newest?.interfaces[0];
@@ -18,12 +18,12 @@ export const acceptAll: GuardFactory = () => {
     address: (ask) => ({ answer: "proceed", at: ask.binding.at }),
     heard(news) {
       if (news.delegation === null) return { answer: "ignore", reason: "foreign-task", next: [], resolved: [], claim: null };
-      const claim = claimOf(news.delegation);
+      const claim = book.of(news.delegation);
       believe(claim, news);
       const isTask = news.kind === "task";
       return { answer: isTask ? "admit" : "note", reason: null, next: claim.end === null ? [] : ["stop-watching"], resolved: [], claim: { ...claim } };
     },
-    save: () => null,
+    save: () => book.save(),
   };
 };
 

@@ -61,16 +61,15 @@ function admitEnd({ task }: Sight, news: NewsOf<"task">, state: Terminal, acknow
 export function afterEnd(sight: Sight, news: NewsOf<"task">): HeardAnswer {
   const { task, duties } = sight;
   const { state } = news.task;
-  const settled = duties.settledBy(sight, news);
   if (state === null) {
-    if (task.claim.end === "completed" && isInTime(sight, news)) return answered(task, merge(task, news.task) ? "enrich" : "duplicate", null, [], settled);
-    return answered(task, "ignore", "too-late-to-merge", [], settled);
+    if (task.claim.end === "completed" && isInTime(sight, news)) return answered(task, merge(task, news.task) ? "enrich" : "duplicate");
+    return answered(task, "ignore", "too-late-to-merge");
   }
   if (state === task.claim.end) {
     const enriches = isInTime(sight, news) && merge(task, news.task);
-    return answered(task, enriches ? "enrich" : "duplicate", null, [], settled);
+    return answered(task, enriches ? "enrich" : "duplicate", null, [], duties.settledBy(sight, news));
   }
-  if (!isTerminal(state)) return answered(task, "ignore", "regression", [], settled);
+  if (!isTerminal(state)) return answered(task, "ignore", "regression");
   task.claim.conflict = true;
   return duties.file(sight, news, "other-terminal", ["read-back"]);
 }

@@ -28,10 +28,12 @@ export function acknowledges({ task }: Sight, news: NewsOf<"task">): boolean {
 export function afterAcknowledged(sight: Sight, news: NewsOf<"task">): HeardAnswer {
   const { task, duties } = sight;
   const { state } = news.task;
-  const settled = duties.settledBy(sight, news);
-  if (state === "canceled") return answered(task, isInTime(sight, news) && merge(task, news.task) ? "enrich" : "duplicate", null, [], settled);
+  if (state === "canceled") {
+    const enriches = isInTime(sight, news) && merge(task, news.task);
+    return answered(task, enriches ? "enrich" : "duplicate", null, [], duties.settledBy(sight, news));
+  }
   if (state === null) return duties.file(sight, news, "after-acknowledged-cancel", []);
-  if (!isTerminal(state)) return answered(task, "ignore", "regression", [], settled);
+  if (!isTerminal(state)) return answered(task, "ignore", "regression");
   task.claim.conflict = true;
   return duties.file(sight, news, "after-acknowledged-cancel", ["read-back"]);
 }

@@ -37,6 +37,7 @@ export function mayAddress(sight: Sight, ask: AddressAsk): AddressAnswer {
     task.cancels += 1;
     task.isCancelOpen = true;
   }
+  if (ask.op === "continue" && (answer.answer === "proceed" || answer.answer === "rebind")) task.turn = Math.max(task.turn, ask.binding.turn + 1);
   return answer;
 }
 

@@ -3,8 +3,8 @@ import { isUsable } from "../port/cards.ts";
 import { claimBook } from "./claim-book.ts";
 
 /** Starts, then files everything it hears and believes none of it. Safe, and of no use to anybody. */
-export const quarantineAll: GuardFactory = () => {
-  const claimOf = claimBook();
+export const quarantineAll: GuardFactory = (saved) => {
+  const book = claimBook(saved);
   return {
     start(ask) {
       const { newest } = ask.cards;
@@ -20,11 +20,11 @@ export const quarantineAll: GuardFactory = () => {
     },
     heard(news) {
       if (news.delegation === null) return { answer: "quarantine", reason: "foreign-task", next: [], resolved: [], claim: null };
-      const claim = claimOf(news.delegation);
+      const claim = book.of(news.delegation);
       if (news.kind === "wish" && news.wish === "cancel") claim.cancel = "wanted";
       const isTask = news.kind === "task";
       return { answer: isTask ? "quarantine" : "note", reason: isTask ? "unconfirmed-id" : null, next: [], resolved: [], claim: { ...claim } };
     },
-    save: () => null,
+    save: () => book.save(),
   };
 };

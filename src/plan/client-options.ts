@@ -14,6 +14,16 @@ export interface ClientOptions {
   readonly blocking?: boolean;
   readonly deadlines?: Partial<Deadlines>;
   readonly limits?: Partial<ClientLimits>;
+  readonly crashes?: readonly Crash[];
+}
+
+/** The client's process dies, before anything else of that instant, and comes back. What callers ask meanwhile is asked when it is back. */
+export interface Crash {
+  readonly atMs: number;
+  /** Default 1,000. */
+  readonly downMs?: number;
+  /** How many of the latest saves are lost; `all` for every one. Default 0: what survives is what stood after the last step. */
+  readonly lost?: number | "all";
 }
 export type ObservedChannel = "poll" | "stream" | "push";
 
@@ -56,6 +66,7 @@ export interface ClientSettings {
   readonly blocking: boolean;
   readonly deadlines: Deadlines;
   readonly limits: ClientLimits;
+  readonly crashes: readonly Crash[];
 }
 
 export function clientSettings(options: ClientOptions | undefined): ClientSettings {
@@ -67,5 +78,6 @@ export function clientSettings(options: ClientOptions | undefined): ClientSettin
     blocking: options?.blocking ?? CLIENT_DEFAULTS.blocking,
     deadlines: { ...DEADLINES, ...options?.deadlines },
     limits: { ...LIMITS, ...options?.limits },
+    crashes: options?.crashes ?? [],
   };
 }

@@ -1,4 +1,6 @@
+import { canonical } from "../canonical/canonical.ts";
 import type { Guard, GuardFactory, HeardAnswer } from "../port/guard.ts";
+import type { Json } from "../port/json.ts";
 import type { Limits } from "../port/limits.ts";
 import type { Bodies } from "../trace/event.ts";
 import type { Recorder } from "../trace/recorder.ts";
@@ -7,65 +9,81 @@ import { unlawfulAddress, unlawfulHeard, unlawfulOpened, unlawfulStart } from ".
 /** The guard under test with every call written down, so that neither client nor guard can lie about decisions. */
 export interface ObservedGuard extends Guard {
   /** The guard threw or left the port; the run must end. */
-  readonly isBroken: () => boolean;
+  isBroken(): boolean;
+  /** The guard dies and is made again from `saved`. With `keepsShadow` the dead one goes on as a shadow that is asked the same. */
+  restart(saved: Json | null, keepsShadow: boolean): void;
 }
 
+type Call = "start" | "opened" | "heard" | "address";
 const NOTHING: HeardAnswer = { answer: "note", reason: null, next: [], resolved: [], claim: null };
 
 /** After a fault the client is answered with things that lead nowhere, until the run ends in the same step. */
 export function observedGuard(factory: GuardFactory, limits: Limits, recorder: Recorder): ObservedGuard {
   let broken = false;
-  const fault = (call: Bodies["guard-fault"]["call"], of: string | null, what: string) => {
-    broken = true;
-    recorder.record("guard-fault", of, { call, what });
-  };
+  let shadow: Guard | null = null;
   const attempt = <A>(call: Bodies["guard-fault"]["call"], of: string | null, ask: () => A, wrong: (answer: A) => string | null): A | null => {
     if (broken) return null;
-    let answer: A;
+    let what: string | null;
     try {
-      answer = ask();
+      const answer = ask();
+      what = wrong(answer);
+      if (what === null) return answer;
     } catch (error) {
-      fault(call, of, `threw: ${messageOf(error)}`);
-      return null;
+      what = `threw: ${messageOf(error)}`;
     }
-    const what = wrong(answer);
-    if (what === null) return answer;
-    fault(call, of, what);
+    broken = true;
+    recorder.record("guard-fault", of, { call, what });
     return null;
   };
-  const guard = attempt("factory", null, () => factory(null, limits), (made) => (isGuard(made) ? null : "made no guard: the five calls are missing"));
+  const compare = (call: Call, of: string | null, answer: unknown, ask: (shadow: Guard) => unknown) => {
+    if (shadow === null) return;
+    const [given, shadowed] = [canonical(answer), canonical(ask(shadow))];
+    if (given === shadowed) return;
+    shadow = null;
+    recorder.record("shadow-differed", of, { call, answer: given, shadow: shadowed });
+  };
+  const make = (saved: Json | null) => attempt("factory", null, () => factory(saved, limits), (made) => (isGuard(made) ? null : "made no guard: the five calls are missing"));
+  let guard = make(null) as Guard;
 
   return {
     isBroken: () => broken,
+    restart(saved, keepsShadow) {
+      shadow = keepsShadow ? (shadow ?? guard) : null;
+      guard = make(saved) as Guard;
+    },
     start(ask) {
       const of = ask.delegation;
-      const answer = attempt("start", of, () => (guard as Guard).start(ask), (given) => unlawfulStart(ask, given));
+      const answer = attempt("start", of, () => guard.start(ask), (given) => unlawfulStart(ask, given));
       if (answer === null) return { answer: "hold", reason: "budget-spent", until: ask.now + 1 };
       recorder.record("start", of, { ask, answer });
+      compare("start", of, answer, (other) => other.start(ask));
       return answer;
     },
     opened(binding) {
       const of = binding.delegation;
-      const answer = attempt("opened", of, () => (guard as Guard).opened(binding), unlawfulOpened);
+      const answer = attempt("opened", of, () => guard.opened(binding), unlawfulOpened);
       if (answer === null) return { answer: "stray", reason: "second-task", cancel: false };
       recorder.record("opened", of, { binding, answer });
+      compare("opened", of, answer, (other) => other.opened(binding));
       return answer;
     },
     heard(news) {
       const of = news.delegation;
-      const answer = attempt("heard", of, () => (guard as Guard).heard(news), (given) => unlawfulHeard(news, given));
+      const answer = attempt("heard", of, () => guard.heard(news), (given) => unlawfulHeard(news, given));
       if (answer === null) return NOTHING;
       recorder.record("heard", of, { news, answer });
+      compare("heard", of, answer, (other) => other.heard(news));
       return answer;
     },
     address(ask) {
       const of = ask.binding.delegation;
-      const answer = attempt("address", of, () => (guard as Guard).address(ask), (given) => unlawfulAddress(ask, given));
+      const answer = attempt("address", of, () => guard.address(ask), (given) => unlawfulAddress(ask, given));
       if (answer === null) return { answer: "refuse", reason: "budget-spent" };
       recorder.record("address", of, { ask, answer });
+      compare("address", of, answer, (other) => other.address(ask));
       return answer;
     },
-    save: () => attempt("save", null, () => (guard as Guard).save(), () => null),
+    save: () => attempt("save", null, () => guard.save(), () => null),
   };
 }
 

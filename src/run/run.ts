@@ -1,14 +1,14 @@
-import { client } from "../client/client.ts";
 import { clientSettings } from "../plan/client-options.ts";
 import { FAULTS_END_AT_MS, HORIZON_SLACK_MS, type Plan } from "../plan/plan.ts";
+import type { Push } from "../a2a/exchange.ts";
 import type { GuardFactory } from "../port/guard.ts";
-import { virtualClock } from "../time/virtual-clock.ts";
+import { type VirtualClock, virtualClock } from "../time/virtual-clock.ts";
 import type { Header } from "../trace/header.ts";
 import { recorder as recorderOf } from "../trace/recorder.ts";
 import type { Trace } from "../trace/trace.ts";
 import { callers } from "./callers.ts";
-import { clientLog } from "./client-log.ts";
 import { drain } from "./drain.ts";
+import { lives } from "./lives.ts";
 import { observedGuard } from "./observed-guard.ts";
 import { RUN_LIMITS } from "./run-limits.ts";
 import { touching } from "./touching.ts";
@@ -29,13 +29,19 @@ export async function run(plan: Plan, subject: GuardFactory, world: WorldFactory
   const recorder = recorderOf(() => clock.now());
   const touch = touching();
   const guard = observedGuard(subject, settings.limits, recorder);
-  const inbox = { deliver: (_push: Parameters<typeof subjectClient.inbox>[0]) => {} };
+  // The world exists before the client it delivers to.
+  const inbox = { deliver: (_push: Push) => {} };
   const { net } = world(plan, { clock, recorder, faultsEndAtMs, inbox: (push) => inbox.deliver(push) });
-  const subjectClient = client({ clock: touch.clock(clock), net: touch.net(net), log: clientLog(recorder), guard }, settings);
-  inbox.deliver = touch.call(subjectClient.inbox);
-  callers(plan, clock, recorder, subjectClient, touch.now);
+  const living = lives(clock, net, touch, recorder, guard, settings);
+  inbox.deliver = living.deliver;
+  callers(plan, clock, recorder, living);
 
-  const ended = await untilDone(clock, horizonMs, touch.take, () => recorder.events.length, guard.isBroken);
+  const rest = async () => {
+    if (!touch.take()) return;
+    await drain();
+    living.rested();
+  };
+  const ended = await untilDone(clock, horizonMs, rest, () => recorder.events.length, guard.isBroken);
   const header: Header = {
     v: 1, limits: settings.limits, deadlines: settings.deadlines, faultsEndAtMs, lastAskAtMs, boundMs, ended, endedAtMs: clock.now(),
   };
@@ -43,14 +49,14 @@ export async function run(plan: Plan, subject: GuardFactory, world: WorldFactory
 }
 
 async function untilDone(
-  clock: { now(): number; step(untilMs?: number): boolean; nextAt(): number | null }, horizonMs: number, isTouched: () => boolean, events: () => number, isBroken: () => boolean,
+  clock: VirtualClock, horizonMs: number, rest: () => Promise<void>, events: () => number, isBroken: () => boolean,
 ): Promise<Header["ended"]> {
   let steps = 0;
   let instant = -1;
   let stepsHere = 0;
   while (!isBroken()) {
     if (!clock.step(horizonMs)) return clock.nextAt() === null ? "quiet" : "horizon";
-    if (isTouched()) await drain();
+    await rest();
     steps += 1;
     stepsHere = clock.now() === instant ? stepsHere + 1 : 0;
     instant = clock.now();

@@ -1,35 +1,29 @@
 import type { Net } from "../client/net.ts";
 import type { Clock } from "../time/clock.ts";
 
-/** Notes whether a step ran client code: only then must promise chains rest before time moves. */
+/** Notes whether a step ran client code: only then must promise chains rest before time moves. A client whose life is over runs no more. */
 export interface Touching {
-  clock(inner: Clock): Clock;
-  net(inner: Net): Net;
-  call<A>(inner: (argument: A) => void): (argument: A) => void;
+  clock(inner: Clock, life: Life): Clock;
+  net(inner: Net, life: Life): Net;
   /** The step runs client code. */
   now(): void;
   /** Whether it did, since last asked. */
   take(): boolean;
 }
+export interface Life { alive: boolean }
 
 export function touching(): Touching {
   let touched = false;
-  const call = <A>(inner: (argument: A) => void) => (argument: A) => {
+  const living = <A extends unknown[]>(life: Life, inner: (...given: A) => void) => (...given: A) => {
+    if (!life.alive) return;
     touched = true;
-    inner(argument);
+    inner(...given);
   };
   return {
-    call,
-    clock: (inner) => ({
-      now: inner.now,
-      after: (ms, act) => inner.after(ms, () => {
-        touched = true;
-        act();
-      }),
-    }),
-    net: (inner) => ({
-      exchange: (name, of, stray, request, hear) => inner.exchange(name, of, stray, request, call(hear)),
-      card: (name, vendor, request, hear) => inner.card(name, vendor, request, call(hear)),
+    clock: (inner, life) => ({ now: inner.now, after: (ms, act) => inner.after(ms, living(life, act)) }),
+    net: (inner, life) => ({
+      exchange: (name, of, stray, request, hear) => inner.exchange(name, of, stray, request, living(life, hear)),
+      card: (name, vendor, request, hear) => inner.card(name, vendor, request, living(life, hear)),
     }),
     now() { touched = true; },
     take() {

@@ -51,7 +51,11 @@ export interface Bodies {
   address: { ask: AddressAsk; answer: AddressAnswer };
   /** The guard threw or answered outside the port; the run ends here. */
   "guard-fault": { call: "start" | "opened" | "heard" | "address" | "save" | "factory"; what: string };
+  /** After a crash that lost nothing the guard that never crashed is asked the same; here it answered otherwise. */
+  "shadow-differed": { call: "start" | "opened" | "heard" | "address"; answer: string; shadow: string };
   // client
+  crashed: { lost: number | "all" };
+  restored: { delegations: readonly string[] };
   held: { vendor: string; snapshot: CardSnapshot };
   bound: { binding: Binding };
   rebound: { binding: Binding };
@@ -96,7 +100,8 @@ const VANTAGE: Readonly<Record<Kind, Vantage>> = {
   opened: "guard",
   heard: "guard",
   address: "guard",
-  "guard-fault": "guard",
+  "guard-fault": "guard", "shadow-differed": "guard",
+  "crashed": "client", "restored": "client",
   held: "client",
   bound: "client",
   rebound: "client",
