@@ -22,6 +22,8 @@ export type TaskMemory = {
   readAskedAt: number;
   /** The card for which an endpoint's failure already led to a fetch. */
   refetchedFor: string | null;
+  /** An end that was heard and is not believed yet; only some guards have one. */
+  hinted?: TaskState;
 };
 
 export type Memory = { tasks: TaskMemory[] };
