@@ -1,0 +1,100 @@
+import type { ArtifactNews, TaskNews } from "../src/a2a/task-news.ts";
+import { isInterrupted, isTerminal, type TaskState } from "../src/a2a/task-state.ts";
+import type { View } from "../src/plan/behaviour.ts";
+import { notify } from "./push-notifier.ts";
+import { artifactUpdate, statusUpdate, wholeTask, withArtifact } from "./said.ts";
+import type { Site } from "./site.ts";
+import { polled, type Stored, type Task, truthOf } from "./task.ts";
+
+/** A change that something wants to make to a task: a state, an artifact, or both at once. */
+export interface Change {
+  readonly by: "work" | "cancel";
+  readonly state: TaskState | null;
+  readonly artifact: string | null;
+  readonly views: readonly View[];
+}
+
+export const ALL_VIEWS: readonly View[] = ["poll", "stream", "push"];
+
+/**
+ * Puts a change to the store and tells those who listen. A change that polls never show is not in the store, so the store's rule about
+ * terminal states does not meet it: that is how channels come to disagree for good.
+ */
+export function commit(site: Site, task: Task, change: Change): void {
+  const isOver = isTerminal(truthOf(task).state);
+  const policy = isOver && change.views.includes("poll") ? (task.build().afterTerminal ?? "keeps") : "overwrites";
+  if (policy === "overwrites") {
+    show(site, task, change, change.views, true);
+    return;
+  }
+  const isAnnounced = policy === "announces";
+  // A cancel that finds the task ended looks before it writes: for it there is nothing to keep out.
+  if (change.state !== null && (change.by === "work" || isAnnounced)) {
+    site.recorder.record("kept", task.of, { vendor: site.vendor, task: task.id, state: change.state, announced: isAnnounced });
+  }
+  if (isAnnounced)
+    show(
+      site,
+      task,
+      change,
+      change.views.filter((view) => view !== "poll"),
+      false,
+    );
+}
+
+function show(site: Site, task: Task, change: Change, views: readonly View[], isCommitted: boolean): void {
+  const { state } = change;
+  const artifact = change.artifact === null ? null : artifactOf(task, change.artifact);
+  if (artifact !== null) site.recorder.record("artifact-made", task.of, { vendor: site.vendor, task: task.id, artifact: artifact.id });
+  if (isCommitted && state !== null) {
+    site.recorder.record("committed", task.of, { vendor: site.vendor, task: task.id, state, by: change.by, views });
+  }
+  const isStored = isCommitted && views.includes("poll");
+  if (isStored) store(site, task, state, artifact);
+  if (task.outlets.length > 0 && views.includes("stream")) stream(site, task, state, artifact);
+  if (views.includes("push")) notify(site, task, state, () => pushBody(site, task, state, artifact));
+  if (isStored && task.waiting.length > 0 && (isTerminal(state) || isInterrupted(state))) answerWaiting(site, task);
+}
+
+function store(site: Site, task: Task, state: TaskState | null, artifact: ArtifactNews | null): void {
+  const before = truthOf(task);
+  const atMs = site.clock.now();
+  task.stored.push({
+    atMs,
+    state: state ?? before.state,
+    stampMs: state === null ? before.stampMs : atMs,
+    artifacts: artifact === null ? before.artifacts : withArtifact(before.artifacts, artifact),
+    history: before.history,
+  });
+}
+
+function stream(site: Site, task: Task, state: TaskState | null, artifact: ArtifactNews | null): void {
+  const behaviour = task.build().stream;
+  const delayMs = behaviour?.delayMs ?? 0;
+  const isLast = isTerminal(state) && behaviour?.staysOpen !== true;
+  for (const outlet of task.outlets) {
+    if (!outlet.isOpen()) continue;
+    if (artifact !== null) outlet.say(artifactUpdate(task, artifact), delayMs);
+    if (state !== null) outlet.say(statusUpdate(task, state, site.clock.now()), delayMs);
+    if (isLast) outlet.end(delayMs);
+  }
+  if (isLast) task.outlets.length = 0;
+}
+
+function pushBody(site: Site, task: Task, state: TaskState | null, artifact: ArtifactNews | null): TaskNews {
+  if (state === null) return artifactUpdate(task, artifact as ArtifactNews);
+  const stored: Stored = { ...truthOf(task), stampMs: site.clock.now() };
+  return wholeTask(task, stored, state, artifact === null ? stored.artifacts : withArtifact(stored.artifacts, artifact));
+}
+
+function answerWaiting(site: Site, task: Task): void {
+  for (const { line, lagMs } of task.waiting.splice(0)) {
+    const answer = () => line.answer({ kind: "task", task: wholeTask(task, polled(task, site.clock.now(), lagMs)) });
+    if (lagMs === 0) answer();
+    else site.clock.after(lagMs, answer);
+  }
+}
+
+function artifactOf(task: Task, id: string): ArtifactNews {
+  return Object.freeze({ id, hash: `${task.id}:${id}`, append: false, last: true });
+}

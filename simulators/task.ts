@@ -1,0 +1,61 @@
+import type { ArtifactNews } from "../src/a2a/task-news.ts";
+import type { TaskState } from "../src/a2a/task-state.ts";
+import type { Build, WorkStep } from "../src/plan/behaviour.ts";
+import type { Timer } from "../src/time/clock.ts";
+import type { Line } from "./line.ts";
+import type { StreamOutlet } from "./stream-outlet.ts";
+
+/** One task as its vendor has it. `stored` is the one commit order there is; every channel shows its own part of it, later. */
+export interface Task {
+  readonly id: string;
+  readonly of: string | null;
+  readonly messageId: string;
+  readonly contextId: string;
+  readonly skill: string | null;
+  /** The name of the store it was created in. */
+  readonly store: string;
+  /** Who the task manager of that store is now. */
+  readonly build: () => Build;
+  /** What the store held, oldest first; the last is the truth. Never empty. */
+  readonly stored: Stored[];
+  readonly work: Work;
+  readonly outlets: StreamOutlet[];
+  /** Blocking requests that wait for a terminal or interrupted state. */
+  readonly waiting: Waiting[];
+  webhook: { readonly hook: string; readonly token: string } | null;
+  pushes: number;
+}
+
+/** The task between two changes. A value: changes append another one. `stampMs`: when its state was committed. */
+export interface Stored {
+  readonly atMs: number;
+  readonly state: TaskState;
+  readonly stampMs: number;
+  readonly artifacts: readonly ArtifactNews[];
+  readonly history: number;
+}
+
+export interface Waiting {
+  readonly line: Line;
+  readonly lagMs: number;
+}
+
+/** What runs behind a task. `parked`: at an interrupted state, until somebody continues the task. */
+export interface Work {
+  readonly script: readonly WorkStep[];
+  next: number;
+  timer: Timer | null;
+  is: "running" | "parked" | "over";
+}
+
+/** The truth about a task now. */
+export function truthOf(task: Task): Stored {
+  return task.stored[task.stored.length - 1] as Stored;
+}
+
+/** What polls show at an instant when they see each change `lagMs` late. The creation is always seen. */
+export function polled(task: Task, nowMs: number, lagMs: number): Stored {
+  let at = task.stored.length - 1;
+  while (at > 0 && (task.stored[at] as Stored).atMs + lagMs > nowMs) at -= 1;
+  return task.stored[at] as Stored;
+}

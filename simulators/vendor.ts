@@ -1,0 +1,102 @@
+import type { Interface } from "../src/a2a/agent-interface.ts";
+import type { CardReply, CardRequest, Heard, Request } from "../src/a2a/exchange.ts";
+import type { Build } from "../src/plan/behaviour.ts";
+import type { Vendor as VendorPlan } from "../src/plan/topology.ts";
+import { vendorId } from "./addresses.ts";
+import { cardServer } from "./card-server.ts";
+import type { Desk, OpenDesk } from "./desk.ts";
+import { endpoints } from "./endpoints.ts";
+import type { Line, Post } from "./line.ts";
+import type { Side } from "./rollout.ts";
+import type { Site } from "./site.ts";
+import { taskManager } from "./task-manager.ts";
+import { taskIn } from "./task-store.ts";
+import { type Timeline, timeline } from "./timeline.ts";
+import { writtenCard } from "./written-card.ts";
+
+/** One vendor: a card half and a lifecycle half that share a timetable and nothing else. */
+export interface Vendor {
+  readonly id: string;
+  readonly interfaces: readonly Interface[];
+  /** A request arrives at the nth endpoint. What is answered is written on the line, now or later. */
+  receive(endpoint: number, line: Line, request: Request): void;
+  serveCard(x: string, request: CardRequest): CardReply;
+}
+
+const BORING: Build = {};
+const USUAL_SKILLS: readonly string[] = ["s1"];
+
+/** Builds a vendor and schedules everything in its timetable. */
+export function vendor(
+  plan: VendorPlan,
+  position: number,
+  stage: Pick<Site, "clock" | "recorder"> & { readonly faultsEndAtMs: number },
+  post: Post,
+): Vendor {
+  const id = vendorId(position);
+  const site: Site = { vendor: id, clock: stage.clock, recorder: stage.recorder, post, tasks: [] };
+  const first: Side = {
+    endpoint: 1,
+    skillIds: plan.card?.skills ?? USUAL_SKILLS,
+    meaning: 1,
+    build: plan.build ?? BORING,
+    buildNumber: 1,
+    version: 1,
+    edition: 1,
+  };
+  const changes = timeline(first, plan.rollouts ?? [], stage.faultsEndAtMs);
+  const places = endpoints(site, first, changes, stage.faultsEndAtMs);
+  const cards = cardServer(site, plan, first, places.interfaces, stage.faultsEndAtMs);
+  const tasks = taskManager(site, plan.work ?? []);
+  schedule(site, changes, places.turn, cards.publish);
+
+  return {
+    id,
+    interfaces: places.interfaces,
+    serveCard: cards.serve,
+    receive(endpoint, line, request) {
+      const desk = places.deskAt(endpoint);
+      if (desk.kind === "unreachable") {
+        line.fail();
+        return;
+      }
+      recordArrival(site, desk, places.live(), line, request);
+      if (desk.kind !== "open") line.answer({ kind: "error", error: desk.kind, landed: "no" });
+      else if (request.op === "live-card") line.answer(liveCard(desk, places.interfaces[endpoint - 1] as Interface));
+      else tasks.receive(desk, line, request);
+    },
+  };
+
+  function liveCard(desk: OpenDesk, at: Interface): Heard {
+    const { card } = writtenCard(desk.isForeign ? `x-${id}` : id, desk.side, at);
+    return { kind: "card", reply: { card, etag: null, cacheControl: "no-store", age: null } };
+  }
+}
+
+/** At equal instants the live side turns first. */
+function schedule(
+  site: Site,
+  changes: Timeline,
+  turn: (change: Timeline["live"][number]) => void,
+  publish: (change: Timeline["cards"][number]) => void,
+): void {
+  const nowMs = site.clock.now();
+  for (const change of changes.live) site.clock.after(change.atMs - nowMs, () => turn(change));
+  for (const change of changes.cards) site.clock.after(change.atMs - nowMs, () => publish(change));
+}
+
+function recordArrival(site: Site, desk: Desk, live: Side, line: Line, request: Request): void {
+  const isLive = desk.kind === "open" && desk.isLive;
+  const task = request.taskId === null ? null : taskIn(site.tasks, request.taskId);
+  const owner = request.taskId === null ? isLive : desk.kind === "open" && task !== null && task.store === desk.store.name;
+  const skill = task === null ? request.skill : task.skill;
+  site.recorder.record("received", line.of, {
+    x: line.x,
+    vendor: site.vendor,
+    op: request.op,
+    task: request.taskId,
+    live: isLive,
+    owner,
+    skillLive: skill === null || live.skillIds.includes(skill),
+  });
+}

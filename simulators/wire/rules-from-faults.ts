@@ -1,0 +1,56 @@
+import type { Fault, Leg } from "../../src/plan/fault.ts";
+import { PASS, type Rule, type Ruling, type WireOperation } from "./rule.ts";
+
+/**
+ * The faults of a plan as one rule. All that match a message apply: delays add up, one drop is enough. Messages are counted for each
+ * (leg, operation, party) apart, so that what one exchange meets does not depend on how many others there were. None applies from `endsAtMs`.
+ */
+export function rulesFromFaults(faults: readonly Fault[], endsAtMs: number): Rule {
+  if (faults.length === 0) return () => PASS;
+  const parties = faults.map((fault) => (fault.delegation === undefined ? null : `d${fault.delegation}`));
+  const counts = faults.some((fault) => fault.nth !== undefined) ? new Map<string, number>() : null;
+
+  return (leg, op, party, atMs) => {
+    const nth = counts === null ? 0 : countOf(counts, leg, op, party);
+    if (atMs >= endsAtMs) return PASS;
+    let ruling = PASS;
+    for (let at = 0; at < faults.length; at += 1) {
+      const fault = faults[at] as Fault;
+      const concerned = parties[at] as string | null;
+      if (concerned !== null && concerned !== party) continue;
+      if (matches(fault, leg, op, nth, atMs)) ruling = withFault(ruling, fault);
+    }
+    return ruling;
+  };
+}
+
+function matches(fault: Fault, leg: Leg, op: WireOperation | null, nth: number, atMs: number): boolean {
+  return (
+    fault.leg === leg &&
+    (fault.op === undefined || fault.op === op) &&
+    (fault.nth === undefined || fault.nth === nth) &&
+    atMs >= (fault.fromMs ?? 0) &&
+    (fault.untilMs === undefined || atMs < fault.untilMs)
+  );
+}
+
+function withFault(ruling: Ruling, fault: Fault): Ruling {
+  const ms = fault.ms ?? 0;
+  switch (fault.kind) {
+    case "drop":
+      return { ...ruling, isLost: true };
+    case "delay":
+      return { ...ruling, delayMs: ruling.delayMs + ms };
+    case "refuse":
+      return fault.leg === "request" ? { ...ruling, isRefused: true } : ruling;
+    case "duplicate":
+      return fault.leg === "reply" || fault.leg === "push" ? { ...ruling, again: [...ruling.again, ms] } : ruling;
+  }
+}
+
+function countOf(counts: Map<string, number>, leg: Leg, op: WireOperation | null, party: string): number {
+  const key = `${leg} ${op} ${party}`;
+  const nth = (counts.get(key) ?? 0) + 1;
+  counts.set(key, nth);
+  return nth;
+}
