@@ -51,14 +51,14 @@ export function reconcileCard(sight: Sight, ask: AddressAsk, card: CardSnapshot)
   const mayDoubt = cards.tries < sight.limits.revalidations && !(card.unconditional && card.requestedAt >= cards.askedAt);
   const skill = binding.skill === null ? null : card.skills.find((one) => one.id === binding.skill?.id);
   if (skill === undefined) return mayDoubt ? { answer: "revalidate", unconditional: true } : giveUp(sight, ask, "skill-missing");
+  const isRedefined = skill !== null && skill.hash !== binding.skill?.hash;
   if (card.interfaces.some((one) => isSameInterface(one, binding.at))) {
-    const changed = skill !== null && skill.hash !== binding.skill?.hash;
-    return { answer: "rebind", at: binding.at, card: card.hash, reason: changed ? "skill-changed" : "card-changed" };
+    return { answer: "rebind", at: binding.at, card: card.hash, reason: isRedefined ? "skill-changed" : "card-changed" };
   }
   if (mayDoubt) return { answer: "revalidate", unconditional: true };
   const moved = card.interfaces.find((one) => one.protocol === binding.at.protocol);
   if (moved === undefined) return giveUp(sight, ask, "interface-missing");
-  return { answer: "rebind", at: moved, card: card.hash, reason: "interface-missing" };
+  return { answer: "rebind", at: moved, card: card.hash, reason: isRedefined ? "skill-changed" : "interface-missing" };
 }
 
 /** A task that has not ended is orphaned; one that has, or a stray, is merely not asked about any more. */

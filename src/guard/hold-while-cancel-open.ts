@@ -3,6 +3,7 @@ import type { GuardFactory, HeardAnswer } from "../port/guard.ts";
 import { whileLive } from "./admission.ts";
 import { answered, claimOf } from "./answers.ts";
 import type { Sight } from "./duties.ts";
+import { believeHinted } from "./hinted.ts";
 import { guardOf, REFERENCE_DUTIES } from "./reference-guard.ts";
 import { onError, onSilence } from "./silence.ts";
 
@@ -12,33 +13,22 @@ export const holdWhileCancelOpen: GuardFactory = guardOf({
   whileLive(sight, news) {
     const { task } = sight;
     const { state } = news.task;
-    const isEnd = isTerminal(state) && task.claim.end === null;
-    if (isEnd && state !== "canceled" && task.isCancelOpen && news.channel !== "cancel") {
+    if (!isTerminal(state) || task.claim.end !== null) return whileLive(sight, news);
+    if (state !== "canceled" && task.isCancelOpen && news.channel !== "cancel") {
       task.hinted ??= state;
       return answered(task, "ignore", "cancel-wanted");
     }
-    if (!isEnd || task.hinted === undefined || task.hinted === state) return whileLive(sight, news);
-    // The end that was held was heard first; what comes now is another one.
-    release(sight, news.now);
-    return sight.duties.afterEnd(sight, news);
+    if (task.hinted !== undefined && task.hinted !== state && believeHinted(task, news.now)) return sight.duties.afterEnd(sight, news);
+    return whileLive(sight, news);
   },
   onError: (sight, news) => released(sight, news.now, onError(sight, news)),
-  onSilence: (sight, news) => (news.of === "task" && release(sight, news.now) ? answered(sight.task, "note", null, ["stop-watching"]) : released(sight, news.now, onSilence(sight, news))),
+  onSilence(sight, news) {
+    const isBelieved = news.of === "task" && believeHinted(sight.task, news.now);
+    return isBelieved ? answered(sight.task, "note", null, ["stop-watching"]) : released(sight, news.now, onSilence(sight, news));
+  },
 });
 
 function released(sight: Sight, now: number, answer: HeardAnswer): HeardAnswer {
-  const { task } = sight;
-  if (task.isCancelOpen || !release(sight, now)) return answer;
-  return { ...answer, next: [...answer.next, "stop-watching"], claim: claimOf(task) };
-}
-
-/** The held end becomes the end. */
-function release({ task }: Sight, now: number): boolean {
-  const end = task.hinted;
-  if (end === undefined || !isTerminal(end) || task.claim.end !== null) return false;
-  task.claim.state = task.claim.end = end;
-  task.claim.cancel = "refused";
-  task.endedAt = now;
-  task.isCancelOpen = false;
-  return true;
+  if (sight.task.isCancelOpen || !believeHinted(sight.task, now)) return answer;
+  return { ...answer, next: [...answer.next, "stop-watching"], claim: claimOf(sight.task) };
 }

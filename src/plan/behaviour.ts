@@ -20,6 +20,9 @@ export interface Build {
   /** How late polls see a commit, ms. Default 0. */
   readonly storeLagMs?: number;
   readonly stream?: StreamBehaviour;
+  readonly resume?: ResumeBehaviour;
+  readonly retention?: Retention;
+  readonly replica?: Replica;
   readonly push?: PushBehaviour;
   /** ListTasks is answered (default true) or is an unknown method. */
   readonly lists?: boolean;
@@ -50,6 +53,37 @@ export interface StreamBehaviour {
   readonly delayMs?: number;
   /** The stream stays open after a terminal state. Default false. */
   readonly staysOpen?: boolean;
+  /** The stream ends cleanly at an interrupted state (A2A §11.7; §3.1.2 says only at terminal ones). Default false. */
+  readonly closesOnInterrupt?: boolean;
+  /** A subscription brings no snapshot first, only what comes after it. Default false (A2A §3.1.6 wants the snapshot). */
+  readonly subscribesWithoutSnapshot?: boolean;
+}
+
+/** What a message to an existing task meets. */
+export interface ResumeBehaviour {
+  /** For so long after an interrupted state a continue is answered `busy` (report resume-rejected-in-progress). */
+  readonly rejectsForMs?: number;
+  /** A continue of a task that has ended: an error (default, A2A §3.1.1), or it works again (report client-reuses-terminal-id). */
+  readonly onTerminal?: "rejects" | "reopens";
+  /** A continue of an unknown id: not found (default), or a new task under that id, in another context (report unknown-id-creates-task). */
+  readonly onUnknown?: "rejects" | "creates";
+}
+
+/** How long tasks are kept. */
+export interface Retention {
+  /** A task is forgotten this long after its terminal state; then it is not found (report evicted-task). */
+  readonly afterEndMs?: number;
+  /** The store forgets every task at this instant, running ones too; their work goes on unseen (a restart with a store in memory). */
+  readonly wipedAtMs?: number;
+}
+
+/** A second replica that answers reads (get, list, subscribe) in turns with the first: in every odd slice of `everyMs`. */
+export interface Replica {
+  readonly everyMs: number;
+  /** How much later than the store it sees a commit. */
+  readonly lagMs?: number;
+  /** It never sees anything that was committed to a task later than this after the task's creation (report replica-stale-overwrite). */
+  readonly frozenAfterMs?: number;
 }
 
 export interface PushBehaviour {
@@ -57,6 +91,8 @@ export interface PushBehaviour {
   readonly delayMs?: number;
   /** Every push is sent this many times. Default 1. */
   readonly copies?: number;
+  /** Which credentials a push presents. Default the registered ones. */
+  readonly presents?: "registered" | "none" | "others";
   /** Which commits are pushed. Default all. */
   readonly emits?: "all" | "terminal" | "not-terminal" | "none";
 }

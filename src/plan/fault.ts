@@ -7,9 +7,10 @@ import type { Operation } from "../a2a/operation.ts";
 export interface Fault {
   /**
    * `drop`: never arrives. `delay`: arrives `ms` later. `duplicate`: arrives again `ms` later (pushes and replies; the client sees a late copy).
-   * `refuse`: the connection is refused before the request leaves (request leg only).
+   * `refuse`: the connection is refused before the request leaves (request leg only). `cut`: the stream ends at this frame (frame leg only; see `how`).
+   * `cross`: the reply speaks of another delegation's task (reply leg only; see `with`; report client-late-cancel-response and its kin).
    */
-  readonly kind: "drop" | "delay" | "duplicate" | "refuse";
+  readonly kind: "drop" | "delay" | "duplicate" | "refuse" | "cut" | "cross";
   readonly leg: Leg;
   /** Only this operation; `card` is a card fetch. Omitted: every one. */
   readonly op?: Operation | "card" | "live-card";
@@ -20,6 +21,13 @@ export interface Fault {
   readonly fromMs?: number;
   readonly untilMs?: number;
   readonly ms?: number;
+  /**
+   * How a cut looks to the client: `closed` is a clean end before this frame, byte for byte like success
+   * (a frame truncated half-way is the same to a client: lost, and a clean end); `broken` an error; `hang` nothing more, and no end. Default closed.
+   */
+  readonly how?: "closed" | "broken" | "hang";
+  /** Position of the delegation whose task a crossed reply speaks of. */
+  readonly with?: number;
 }
 /** request: client to vendor. reply: vendor to client. frame: one stream event. push: one webhook call. */
 export type Leg = "request" | "reply" | "frame" | "push";

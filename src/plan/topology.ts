@@ -10,6 +10,8 @@ export interface Vendor {
   readonly route?: readonly (readonly [number, number])[];
   readonly build?: Build;
   readonly rollouts?: readonly Rollout[];
+  /** How task ids are made: after the message (default: unique among vendors), or counted per vendor, so that two vendors have the same ones. */
+  readonly taskIds?: "message" | "counted";
   /** Scripts of work; the task of delegation n runs script ((n - 1) mod length). Default one that completes after a second. */
   readonly work?: readonly (readonly WorkStep[])[];
 }
