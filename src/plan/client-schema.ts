@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { distinct, durationMs } from "./behaviour-schema.ts";
+import { COUNT_MAX, CRASHES_MAX, INSTANT_MAX_MS, PATIENCE_MIN_MS } from "./plan-bounds.ts";
+import { seconds } from "./topology-schema.ts";
+
+/** The strict form of `client-options.ts`. */
+const patienceMs = z.int().min(PATIENCE_MIN_MS).max(INSTANT_MAX_MS);
+const count = z.int().min(0).max(COUNT_MAX);
+
+const deadlines = z.strictObject({
+  requestMs: z.exactOptional(patienceMs),
+  streamMs: z.exactOptional(patienceMs),
+  cancelMs: z.exactOptional(patienceMs),
+  taskMs: z.exactOptional(patienceMs),
+  reconciliationMs: z.exactOptional(patienceMs),
+});
+
+const limits = z.strictObject({
+  evidenceMs: z.exactOptional(durationMs),
+  enrichMs: z.exactOptional(durationMs),
+  sends: z.exactOptional(count),
+  cancels: z.exactOptional(count),
+  revalidations: z.exactOptional(count),
+  probes: z.exactOptional(count),
+});
+
+const crash = z.strictObject({
+  atMs: durationMs,
+  downMs: z.exactOptional(durationMs),
+  lost: z.exactOptional(z.union([count, z.literal("all")], { error: `expected a whole number from 0 to ${COUNT_MAX}, or "all"` })),
+});
+
+export const clientSchema = z.strictObject({
+  channels: z.exactOptional(distinct(z.enum(["poll", "stream", "push"]), 3)),
+  pollMs: z.exactOptional(patienceMs),
+  retryMs: z.exactOptional(patienceMs),
+  cardTtlSec: z.exactOptional(seconds),
+  blocking: z.exactOptional(z.boolean()),
+  deadlines: z.exactOptional(deadlines),
+  limits: z.exactOptional(limits),
+  crashes: z.exactOptional(z.array(crash).max(CRASHES_MAX)),
+});

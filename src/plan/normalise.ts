@@ -1,0 +1,51 @@
+import { CLIENT_DEFAULTS, type ClientLimits, type ClientOptions, type Crash, DEADLINES, type Deadlines, LIMITS } from "./client-options.ts";
+import type { Fault } from "./fault.ts";
+import { type Defaults, lean, unlessEmpty, unlessSame } from "./lean.ts";
+import { normalVendor } from "./normal-vendor.ts";
+import { normalWorkload } from "./normal-workload.ts";
+import { FAULTS_END_AT_MS, type Link, type Plan } from "./plan.ts";
+
+const LINK: Defaults<Link> = { requestMs: 1, replyMs: 1, pushMs: 1 };
+const FAULT: Defaults<Fault> = {
+  kind: undefined, leg: undefined, op: undefined, delegation: undefined, nth: undefined, fromMs: 0, untilMs: undefined, ms: undefined,
+  how: "closed", with: undefined,
+};
+const CLIENT: Defaults<ClientOptions> = { ...CLIENT_DEFAULTS, channels: undefined, deadlines: undefined, limits: undefined, crashes: undefined };
+const CRASH: Defaults<Crash> = { atMs: undefined, downMs: 1_000, lost: 0 };
+const PLAN: Defaults<Plan> = {
+  v: undefined, vendors: undefined, link: undefined, faults: undefined, workload: undefined, client: undefined, faultsEndAtMs: FAULTS_END_AT_MS,
+  horizonMs: undefined,
+};
+
+/**
+ * The normal form of a plan: one fact has one spelling. Members equal to their documented default and lists and objects that say nothing are left
+ * out, members stand in the documented order, the workload in the order of its instants. Idempotent; never changes the run of a valid plan.
+ */
+export function normalise(plan: Plan): Plan {
+  const { workload, renumbered } = normalWorkload(plan.workload);
+  const faults = plan.faults?.map((fault) => normalFault(fault, renumbered));
+  return lean<Plan>({
+    ...plan,
+    vendors: plan.vendors.map(normalVendor),
+    link: plan.link && unlessEmpty(lean(plan.link, LINK)),
+    faults: unlessEmpty(faults),
+    workload,
+    client: plan.client && unlessEmpty(normalClient(plan.client)),
+  }, PLAN);
+}
+
+function normalFault(fault: Fault, renumbered: ((n: number) => number) | null): Fault {
+  if (renumbered === null) return lean<Fault>(fault, FAULT);
+  const { delegation, with: other } = fault;
+  return lean<Fault>({ ...fault, delegation: delegation && renumbered(delegation), with: other && renumbered(other) }, FAULT);
+}
+
+function normalClient(client: ClientOptions): ClientOptions {
+  return lean<ClientOptions>({
+    ...client,
+    channels: unlessSame(client.channels, CLIENT_DEFAULTS.channels),
+    deadlines: client.deadlines && unlessEmpty(lean<Partial<Deadlines>>(client.deadlines, DEADLINES)),
+    limits: client.limits && unlessEmpty(lean<Partial<ClientLimits>>(client.limits, LIMITS)),
+    crashes: unlessEmpty(client.crashes?.map((crash) => lean(crash, CRASH))),
+  }, CLIENT);
+}
