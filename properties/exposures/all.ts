@@ -1,0 +1,8 @@
+import type { Exposure } from "../../src/judge/exposure.ts";
+import type { History } from "../../src/trace/history.ts";
+import { doubleExecution } from "./double-execution.ts";
+import { effectsAfterAcknowledgement } from "./effects-after-acknowledgement.ts";
+import { staleEndpoint } from "./stale-endpoint.ts";
+
+/** Every kind of harm that can happen though no rule was broken. */
+export const EXPOSURES: readonly ((history: History) => Exposure[])[] = [staleEndpoint, effectsAfterAcknowledgement, doubleExecution];

@@ -1,0 +1,78 @@
+import { isTerminal } from "../../../src/a2a/task-state.ts";
+import type { CardSnapshot } from "../../../src/port/cards.ts";
+import type { DelegationHistory } from "../../../src/trace/delegation-history.ts";
+import type { Event } from "../../../src/trace/event.ts";
+import type { History } from "../../../src/trace/history.ts";
+import type { VendorHistory } from "../../../src/trace/vendor-history.ts";
+import { isSamePlace } from "../resumption/staleness.ts";
+
+/**
+ * How far, in trace indices, a vendor was faithful to one delegation (`until`, exclusive), what was live meanwhile, and the one terminal
+ * state its task was given, if any.
+ */
+export interface Faith { readonly until: number; readonly truth: Event<"live">; readonly commit: Event<"committed"> | null }
+
+/**
+ * Decided by what the vendor did and the cards the client held, never by what a plan intended: at most one task, in one store, with one
+ * terminal state that every view shows and nothing after it; canceled acknowledged only if that is the state; every request received where
+ * the task lives; no change of the live side, and every card true when it was held, from the first card in play until the end was told.
+ */
+export function faith(history: History, delegation: DelegationHistory, delegated: Event<"asked">): Faith | null {
+  const { created, kept, misplaced, isForgotten } = delegation;
+  if (isForgotten || kept.length > 0 || misplaced.length > 0 || created.length > 1) return null;
+  const vendor = history.vendors.find(({ id }) => id === delegated.body.vendor);
+  if (vendor === undefined) return null;
+  const commit = onlyEnd(delegation);
+  if (commit === "several") return null;
+  const first = delegation.starts[0]?.newest ?? null;
+  const from = first === null ? delegated.seq : Math.min(first.seq, delegated.seq);
+  const truth = vendor.live.findLast(({ seq }) => seq < from);
+  if (truth === undefined) return null;
+  const until = firstUntruth(vendor, truth, from);
+  const settled = delegation.ended?.seq ?? history.events.length;
+  return until <= settled ? null : { until, truth, commit };
+}
+
+/** The one terminal commit, null when there is none; `several` when the vendor said, or did, more than one thing. */
+function onlyEnd({ commits, artifacts, effects, cancelReplies }: DelegationHistory): Event<"committed"> | null | "several" {
+  let end: Event<"committed"> | null = null;
+  for (const commit of commits) {
+    if (end !== null) return "several";
+    if (!isTerminal(commit.body.state)) continue;
+    if (commit.body.views.length < 3 || (commit.body.state === "canceled" && commit.body.by === "work")) return "several";
+    end = commit;
+  }
+  let overAt = end?.seq ?? Number.POSITIVE_INFINITY;
+  for (const { seq, body: { saying } } of cancelReplies) {
+    if (saying !== "canceled") continue;
+    if (end?.body.state !== "canceled") return "several";
+    overAt = Math.min(overAt, seq);
+  }
+  const isBusyAfter = [commits, artifacts, effects].some((events) => events.some((event) => event.seq > overAt && event !== end));
+  return isBusyAfter ? "several" : end;
+}
+
+function firstUntruth(vendor: VendorHistory, truth: Event<"live">, from: number): number {
+  let until = Number.POSITIVE_INFINITY;
+  for (const { seq } of vendor.live) {
+    if (seq <= from) continue;
+    until = seq;
+    break;
+  }
+  for (const { seq, body: { snapshot } } of vendor.held) {
+    if (seq < from) continue;
+    if (seq >= until) break;
+    if (!isTrue(snapshot, truth, vendor)) return seq;
+  }
+  return until;
+}
+
+/** Whether a card says what is live: the interface, the skills with their meanings, and what the live side can do. */
+function isTrue(snapshot: CardSnapshot, { body: live }: Event<"live">, vendor: VendorHistory): boolean {
+  const { interfaces, declares, skills } = snapshot;
+  if (interfaces.length === 0 || !interfaces.every((one) => isSamePlace(one, live.at))) return false;
+  for (const of of ["interruptible", "streaming", "push"] as const) if (declares[of] === live.lacks.includes(of)) return false;
+  if (skills.length !== live.skills.length || !live.skills.every(({ id }) => skills.some((skill) => skill.id === id))) return false;
+  const published = vendor.published.length < 2 ? undefined : vendor.published.find(({ body }) => body.hash === snapshot.hash);
+  return published === undefined || live.skills.every(({ id, meaning }) => published.body.skills.some((skill) => skill.id === id && skill.meaning === meaning));
+}
