@@ -1,0 +1,85 @@
+import { adkCancelNotImplemented } from "./adk-cancel-not-implemented.ts";
+import { artifactAfterTerminal } from "./artifact-after-terminal.ts";
+import { authRequiredLifecycle } from "./auth-required-lifecycle.ts";
+import { bgConsumerGc } from "./bg-consumer-gc.ts";
+import { cardCachingGuidance } from "./card-caching-guidance.ts";
+import { clientLateCancelResponse } from "./client-late-cancel-response.ts";
+import { crossTenant } from "./cross-tenant.ts";
+import { deregisteredEndpointUsed } from "./deregistered-endpoint-used.ts";
+import { earlyAbortUnknownId } from "./early-abort-unknown-id.ts";
+import { etagVersionOnly } from "./etag-version-only.ts";
+import { goClusterCancelPropagation } from "./go-cluster-cancel-propagation.ts";
+import { goFinalEventThenFailed } from "./go-final-event-then-failed.ts";
+import { idempotencyHole } from "./idempotency-hole.ts";
+import { jsCancelBypassesExecutor } from "./js-cancel-bypasses-executor.ts";
+import { jsCancelReturnsLastEvent } from "./js-cancel-returns-last-event.ts";
+import { jsCancelStoreFailureMasked } from "./js-cancel-store-failure-masked.ts";
+import { jsDoubleCancelError } from "./js-double-cancel-error.ts";
+import { jsTerminalOverwriteToctou } from "./js-terminal-overwrite-toctou.ts";
+import { layeredCardCache } from "./layered-card-cache.ts";
+import { mastraCancel } from "./mastra-cancel.ts";
+import { mcpPendingResultOnCancel } from "./mcp-pending-result-on-cancel.ts";
+import { mcpTimeoutReexecution } from "./mcp-timeout-reexecution.ts";
+import { noopCancel200 } from "./noop-cancel-200.ts";
+import { pushModeGaps } from "./push-mode-gaps.ts";
+import { pushOutOfOrder } from "./push-out-of-order.ts";
+import { pyCancelNoTerminal } from "./py-cancel-no-terminal.ts";
+import { pyCompletedDuringCancel } from "./py-completed-during-cancel.ts";
+import { resumeCanceledByOldExecutor } from "./resume-canceled-by-old-executor.ts";
+import { resumeRejectedInProgress } from "./resume-rejected-in-progress.ts";
+import { seedAdvisoryCancel } from "./seed-advisory-cancel.ts";
+import { seedSkillRemoved } from "./seed-skill-removed.ts";
+import { silentTruncation } from "./silent-truncation.ts";
+import { skillReplacedSameId } from "./skill-replaced-same-id.ts";
+import { stalePollOvertakes } from "./stale-poll-overtakes.ts";
+import { streamCanceledStoreCompleted } from "./stream-canceled-store-completed.ts";
+import { streamingCapabilityLies } from "./streaming-capability-lies.ts";
+import { uiCancelLocalOnly } from "./ui-cancel-local-only.ts";
+import { unknownIdCreatesTask } from "./unknown-id-creates-task.ts";
+import { watchdogFalseFailed } from "./watchdog-false-failed.ts";
+import { wedgedServerInclCard } from "./wedged-server-incl-card.ts";
+import type { Motif } from "./motif.ts";
+
+/** Every motif, in the order of their names; drawn with equal chance. */
+export const MOTIFS: readonly Motif[] = [
+  adkCancelNotImplemented,
+  artifactAfterTerminal,
+  authRequiredLifecycle,
+  bgConsumerGc,
+  cardCachingGuidance,
+  clientLateCancelResponse,
+  crossTenant,
+  deregisteredEndpointUsed,
+  earlyAbortUnknownId,
+  etagVersionOnly,
+  goClusterCancelPropagation,
+  goFinalEventThenFailed,
+  idempotencyHole,
+  jsCancelBypassesExecutor,
+  jsCancelReturnsLastEvent,
+  jsCancelStoreFailureMasked,
+  jsDoubleCancelError,
+  jsTerminalOverwriteToctou,
+  layeredCardCache,
+  mastraCancel,
+  mcpPendingResultOnCancel,
+  mcpTimeoutReexecution,
+  noopCancel200,
+  pushModeGaps,
+  pushOutOfOrder,
+  pyCancelNoTerminal,
+  pyCompletedDuringCancel,
+  resumeCanceledByOldExecutor,
+  resumeRejectedInProgress,
+  seedAdvisoryCancel,
+  seedSkillRemoved,
+  silentTruncation,
+  skillReplacedSameId,
+  stalePollOvertakes,
+  streamCanceledStoreCompleted,
+  streamingCapabilityLies,
+  uiCancelLocalOnly,
+  unknownIdCreatesTask,
+  watchdogFalseFailed,
+  wedgedServerInclCard,
+];

@@ -1,0 +1,18 @@
+import { constantFrom, record } from "fast-check";
+import { late, logMs } from "../arbitraries/duration.ts";
+import { COMPLETED, type End, workUntil } from "../arbitraries/work.ts";
+import type { Motif } from "./motif.ts";
+
+/** A2A#1232, ggcode#1115, a2a-js#132: after the end comes the same end again, richer, or an artifact alone. */
+export const artifactAfterTerminal: Motif = {
+  id: "artifact-after-terminal",
+  title: "the end is said twice, and the second time it brings the result",
+  arbitrary: record({
+    enrichMs: logMs(10, 60_000), gapMs: late, lookMs: logMs(1, 60_000), second: constantFrom<End>({ state: "completed", artifact: "a2" }, { state: "completed", artifact: "a1" }, { artifact: "a2" }),
+  }).map((drawn) => (pace) => ({
+    vendor: { build: { afterTerminal: "overwrites", stream: { staysOpen: true } } },
+    work: [...workUntil(pace.lifeMs, { ...COMPLETED }), { afterMs: drawn.gapMs, ...drawn.second }],
+    asks: [{ atMs: pace.doneMs + drawn.gapMs + drawn.lookMs, ask: "read" }],
+    client: { channels: ["poll", "stream", "push"], limits: { enrichMs: drawn.enrichMs } },
+  })),
+};

@@ -1,0 +1,18 @@
+import { constantFrom, record } from "fast-check";
+import { logMs, share } from "../arbitraries/duration.ts";
+import { during } from "../arbitraries/pace.ts";
+import { COMPLETED, workUntil } from "../arbitraries/work.ts";
+import type { Motif } from "./motif.ts";
+
+/** a2a-go#351, loomcycle#299, prebid/salesagent#1702: somebody else answers for the task's id as if it were theirs. */
+export const crossTenant: Motif = {
+  id: "cross-tenant",
+  title: "the old address belongs to another agent, which answers any id, and the card still names it",
+  arbitrary: record({
+    at: share, cardAfterMs: logMs(1, 3_600_000), old: constantFrom("foreign" as const, "foreign" as const, "zombie-empty" as const), lookMs: logMs(1, 60_000),
+  }).map((drawn) => (pace) => ({
+    vendor: { card: { maxAgeSec: 3_600 }, rollouts: [{ atMs: during(pace, drawn.at), cardAfterMs: drawn.cardAfterMs, move: { old: drawn.old } }] },
+    work: workUntil(pace.lifeMs, COMPLETED),
+    asks: [{ atMs: pace.doneMs + drawn.lookMs, ask: "read" }],
+  })),
+};

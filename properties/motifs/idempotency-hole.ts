@@ -1,0 +1,28 @@
+import { constantFrom, record } from "fast-check";
+import { oneIn } from "../arbitraries/chance.ts";
+import { epsilon, logMs } from "../arbitraries/duration.ts";
+import { COMPLETED, workUntil } from "../arbitraries/work.ts";
+import { said } from "../arbitraries/said.ts";
+import type { Build } from "../../src/plan/behaviour.ts";
+import type { Motif } from "./motif.ts";
+
+/** A2A#928 and #1987: the send landed, its reply did not, and nothing obliges the vendor to know the messageId again. */
+export const idempotencyHole: Motif = {
+  id: "idempotency-hole",
+  title: "a send that landed is not answered, and sent again it may start the work twice",
+  arbitrary: record({
+    dedup: constantFrom("none" as const, "none" as const, undefined), lists: constantFrom(undefined, false as const), requestMs: logMs(20, 2_000), retryMs: logMs(10, 2_000),
+    leg: constantFrom("reply" as const, "reply" as const, "request" as const), cancel: oneIn(3, epsilon),
+  }).map((drawn) => (pace) => {
+    const requestMs = drawn.requestMs + 2 * (pace.requestMs + pace.replyMs);
+    const retryMs = Math.max(drawn.retryMs, pace.retryMs);
+    const retryAtMs = pace.createdMs - pace.requestMs + requestMs + retryMs;
+    return {
+      vendor: { build: said<Build>({ dedup: drawn.dedup, lists: drawn.lists }) },
+      work: workUntil(pace.lifeMs, COMPLETED),
+      asks: drawn.cancel === undefined ? [] : [{ atMs: Math.max(pace.startMs, retryAtMs + drawn.cancel), ask: "cancel" }],
+      faults: [{ kind: "drop", leg: drawn.leg, op: "send", nth: 1 }],
+      client: { retryMs, deadlines: { requestMs, taskMs: Math.max(pace.taskMs, 4 * requestMs) } },
+    };
+  }),
+};
