@@ -1,0 +1,95 @@
+import { Argument, Command, CommanderError, Option } from "@commander-js/extra-typings";
+import { InputError } from "../src/plan/input-error.ts";
+import { EXIT } from "../src/search/exit-code.ts";
+import { NondeterminismError } from "../src/search/harness-fault.ts";
+import { listed, seedText, timeSpan, wholeNumber } from "./flags.ts";
+import { type Io, processIo } from "./io.ts";
+import { UsageError } from "./usage-error.ts";
+
+/**
+ * The command line: reads flags and hands them to one command, loaded only then. Gives the exit code: 0 holds, 1 violated, 2 inconclusive or
+ * vacuous, 3 harness fault or nondeterminism, 64 bad usage or input, 130 interrupted.
+ */
+export async function main(argv: readonly string[], io: Io = processIo()): Promise<number> {
+  let code: number = EXIT.holds;
+  const command = program(io, (exit) => {
+    code = exit;
+  });
+  try {
+    await command.parseAsync([...argv], { from: "user" });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.holds : EXIT.usage;
+    if (error instanceof InputError || error instanceof UsageError) {
+      io.err(`${error.message}\n`);
+      return EXIT.usage;
+    }
+    io.err(
+      `The harness is at fault: ${error instanceof NondeterminismError || !(error instanceof Error) ? String(error) : error.stack}\nnpx a2a-chaos ${argv.join(" ")}\n`,
+    );
+    return EXIT.fault;
+  }
+}
+
+const guardFlag = () => new Option("--guard <name>", "the guard under test (see `list guards`)").default("reference");
+const jsonFlag = () => new Option("--json", "exactly one JSON document on stdout");
+const seedFlag = () => new Option("--seed <text>", "where the chance comes from").argParser(seedText);
+const invariantFlag = () => new Option("--invariant <id>", "judge only this claim; repeatable").argParser(listed);
+
+function program(io: Io, end: (exit: number) => void) {
+  const top = new Command("a2a-chaos")
+    .description("Drives the guard of an A2A client through generated histories in virtual time, and judges it.")
+    .exitOverride()
+    .configureOutput({
+      writeOut: io.out,
+      writeErr: io.err,
+      outputError: (text, write) =>
+        write(
+          `${text
+            .trim()
+            .replace(/^error: /, "Failed to read the command: ")
+            .replaceAll("\n", " ")}\n`,
+        ),
+    })
+    .showHelpAfterError(false);
+  top
+    .command("run")
+    .description("a property campaign")
+    .addOption(guardFlag())
+    .addOption(new Option("--cases <n>", "how many cases (default 20000)").argParser(wholeNumber).conflicts("time"))
+    .addOption(new Option("--time <span>", "as many cases as fit, like 60s").argParser(timeSpan))
+    .addOption(seedFlag())
+    .addOption(new Option("--scenario <id>", "which plans may happen; repeatable (default: default)").argParser(listed))
+    .addOption(invariantFlag())
+    .addOption(new Option("--corpus <dir>", "where findings are kept, and run first").default("./.a2a-chaos"))
+    .addOption(jsonFlag())
+    .action(async (flags) => end(await (await import("./commands/run.ts")).run(flags, io)));
+  top
+    .command("replay")
+    .description("one plan again: the same trace, every time")
+    .argument("<what>", "TOKEN | FILE | REPORT-ID | SCENARIO:SEED:CASE")
+    .addOption(guardFlag())
+    .addOption(invariantFlag())
+    .option("--trace", "the whole trace")
+    .addOption(jsonFlag())
+    .action(async (what, flags) => end(await (await import("./commands/replay.ts")).replay(what, flags, io)));
+  top
+    .command("show")
+    .description("a plan as readable JSON")
+    .argument("<what>", "TOKEN | FILE | REPORT-ID | SCENARIO:SEED:CASE")
+    .action(async (what) => end(await (await import("./commands/show.ts")).show(what, io)));
+  top
+    .command("list")
+    .description("what there is")
+    .addArgument(new Argument("<what>").choices(["guards", "scenarios", "invariants", "mutants", "reports"] as const))
+    .addOption(jsonFlag())
+    .action(async (what, flags) => end(await (await import("./commands/list.ts")).list(what, flags.json === true, io)));
+  top
+    .command("mutants")
+    .description("kill matrix: proof that the check still bites")
+    .addOption(new Option("--cases <n>", "at most so many each").argParser(wholeNumber).default(2_000))
+    .addOption(seedFlag().default("mutants"))
+    .addOption(jsonFlag())
+    .action(async (flags) => end(await (await import("./commands/mutants.ts")).mutants(flags, io)));
+  return top;
+}

@@ -1,0 +1,86 @@
+import { INVARIANTS } from "../../properties/invariants/all.ts";
+import type { Violation } from "../../src/judge/verdict.ts";
+import { writeToken } from "../../src/plan/token.ts";
+import { replayCommand } from "../../src/report/replay-command.ts";
+import { story } from "../../src/report/story.ts";
+import { timeline } from "../../src/report/timeline.ts";
+import { verdictsTable } from "../../src/report/verdicts-table.ts";
+import { type Replay, replay as replayed } from "../../src/search/replay.ts";
+import { firstMoved } from "../../src/search/witness.ts";
+import { invariantIds, ruleOf } from "../choices.ts";
+import type { Io } from "../io.ts";
+import { paint } from "../paint.ts";
+import { type PlanSource, planSource } from "../plan-source.ts";
+import { subject } from "../subject.ts";
+
+export interface ReplayFlags {
+  readonly guard: string;
+  readonly invariant?: readonly string[] | undefined;
+  readonly trace?: boolean | undefined;
+  readonly json?: boolean | undefined;
+}
+
+/** One plan against one guard: verdicts, and of each violation its story and timeline. */
+export async function replay(what: string, flags: ReplayFlags, io: Io): Promise<number> {
+  const asked = invariantIds(flags.invariant ?? []);
+  const source = await planSource(what);
+  const invariants = INVARIANTS.filter(({ id }) => asked.length === 0 || asked.includes(id));
+  const run = await replayed(source.plan, await subject(flags.guard), invariants);
+  const token = writeToken(run.plan);
+  if (flags.json === true) io.out(`${JSON.stringify(document(run, token, flags.trace === true), null, 2)}\n`);
+  else io.out(`${paint(text(run, source, token, flags.trace === true), io.isColoured)}\n`);
+  return run.exit;
+}
+
+function document(
+  { guard, fingerprint, exit, verdicts, trace }: Replay,
+  token: string,
+  withTrace: boolean,
+): Readonly<Record<string, unknown>> {
+  const claims = verdicts.map(({ invariant, outcome, marks, violations, unknown }) => ({
+    invariant,
+    verdict: outcome,
+    marks,
+    violations,
+    unknown,
+  }));
+  return { guard, fingerprint, exit, verdicts: claims, token, ...(withTrace ? { trace } : {}) };
+}
+
+function text(run: Replay, source: PlanSource, token: string, withTrace: boolean): string {
+  const parts = [
+    `a2a-chaos replay\n  guard        ${run.guard}\n  events       ${run.trace.events.length}\n  fingerprint  ${run.fingerprint}`,
+    verdictsTable(run.verdicts),
+  ];
+  const moved = movedText(run, source);
+  if (moved !== null) parts.push(moved);
+  const shown = run.verdicts.flatMap(({ violations }) => violations.slice(0, 1));
+  for (const violation of shown) {
+    parts.push(
+      `${violation.invariant} violated by ${run.guard}\n\n${story(violation, run.trace)}\nThe claim: ${ruleOf(violation.invariant)}`,
+    );
+  }
+  parts.push(...timelines(run, shown, withTrace));
+  parts.push(replayCommand(token, run.guard));
+  return parts.join("\n\n");
+}
+
+/** One timeline for each delegation that something went wrong with, or the whole trace; marked with all that shows a violation. */
+function timelines({ trace }: Replay, shown: readonly Violation[], withTrace: boolean): readonly string[] {
+  if (withTrace) return [timeline(trace, { marked: shown.flatMap(({ events }) => events), folds: false })];
+  const delegations = [...new Set(shown.map(({ delegation }) => delegation))];
+  return delegations.map((delegation) => {
+    const marked = shown.filter((violation) => violation.delegation === delegation).flatMap(({ events }) => events);
+    return timeline(trace, { marked, delegation });
+  });
+}
+
+/** Whether a kept witness still runs as it did when it was kept. Only its own guard can tell. */
+function movedText(run: Replay, { witness }: PlanSource): string | null {
+  if (witness === null || witness.guard !== run.guard) return null;
+  if (witness.fingerprint === run.fingerprint) return "The run is, event by event, the one that was kept.";
+  const seq = firstMoved(witness, run.trace);
+  const outcome = run.verdicts.find(({ invariant }) => invariant === witness.invariant)?.outcome ?? "unknown";
+  const where = seq === null ? "only its header moved" : `the first event that moved is ${seq}`;
+  return `The run is not the one that was kept: ${where}. ${witness.invariant} was violated then, and now: ${outcome}.`;
+}

@@ -1,0 +1,36 @@
+import type { GuardFactory } from "../src/port/guard.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** The guards that come with the harness, by name. */
+export const BUILT_IN: readonly { readonly id: string; readonly title: string; readonly factory: () => Promise<GuardFactory> }[] = [
+  {
+    id: "reference",
+    title: "the reference guard: holds every claim, and can be lifted into production",
+    factory: async () => (await import("../src/guard/reference-guard.ts")).referenceGuard,
+  },
+  {
+    id: "accept-all",
+    title: "believes and sends everything, and does send the cancel",
+    factory: async () => (await import("../src/guard/accept-all.ts")).acceptAll,
+  },
+  {
+    id: "refuse-all",
+    title: "never starts anything",
+    factory: async () => (await import("../src/guard/refuse-all.ts")).refuseAll,
+  },
+  {
+    id: "quarantine-all",
+    title: "starts, then files everything it hears",
+    factory: async () => (await import("../src/guard/quarantine-all.ts")).quarantineAll,
+  },
+];
+
+/** A guard by its name: a built-in one, or a mutant's id. */
+export async function guardFactory(name: string): Promise<GuardFactory> {
+  const builtIn = BUILT_IN.find(({ id }) => id === name);
+  if (builtIn !== undefined) return builtIn.factory();
+  const { MUTANTS } = await import("../mutants/all.ts");
+  const mutant = MUTANTS.find(({ id }) => id === name);
+  if (mutant !== undefined) return mutant.factory;
+  throw new UsageError("guard", name, [...BUILT_IN.map(({ id }) => id), ...MUTANTS.map(({ id }) => id)]);
+}

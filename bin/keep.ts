@@ -1,0 +1,32 @@
+import type { Known } from "../src/search/campaign.ts";
+import { openCorpus } from "../src/search/corpus.ts";
+import type { Counterexample } from "../src/search/counterexample.ts";
+import { witness } from "../src/search/witness.ts";
+
+/** Where a campaign's findings are kept, and what was kept there before. Nothing is made on disk until something is found. */
+export interface Keep {
+  /** What to run first. One that this very campaign once found bears its case again, so that a repeated run reports the same. */
+  known(campaign: { readonly guard: string; readonly scenario: string; readonly seed: string }): readonly Known[];
+  readonly count: number;
+  add(finding: Counterexample, drawn: { readonly scenario: string; readonly seed: string }): void;
+}
+
+export function keep(dir: string): Keep {
+  const corpus = openCorpus(dir);
+  const witnesses = [...corpus.witnesses];
+  return {
+    count: witnesses.length,
+    known: ({ guard, scenario, seed }) =>
+      witnesses.map(({ plan, invariant, guard: of, provenance }) => {
+        const isOwn = of === guard && provenance?.scenario === scenario && provenance.seed === seed;
+        return { plan, invariant: isOwn ? invariant : null, case: isOwn ? provenance.case : null };
+      }),
+    add(finding, { scenario, seed }) {
+      const { guard, invariant, plan, token, fingerprint, violation, trace } = finding;
+      const kept = { guard, invariant, ...(finding.case !== null && { provenance: { scenario, seed, case: finding.case } }) };
+      if (finding.isKnown) return;
+      corpus.record({ ...kept, token, fingerprint });
+      corpus.add(witness({ ...kept, plan, events: violation.events, trace }));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { escaped, InputError } from "../src/plan/input-error.ts";
+import { readJson } from "../src/plan/json-text.ts";
+import type { Plan } from "../src/plan/plan.ts";
+import { PLAN_TEXT_MAX } from "../src/plan/plan-bounds.ts";
+import { readPlan } from "../src/plan/plan-codec.ts";
+import { looksLikeToken, readToken } from "../src/plan/token.ts";
+import { readWitness, type Witness } from "../src/search/witness.ts";
+import { scenarioNamed } from "./choices.ts";
+import { seedText } from "./flags.ts";
+import { shippedReports } from "./shipped-reports.ts";
+
+/** A plan, and the witness it was kept in when it came from one. */
+export interface PlanSource {
+  readonly plan: Plan;
+  readonly witness: Witness | null;
+}
+
+const ACCEPTED = "A token, a plan or witness file, a report id, or SCENARIO:SEED:CASE is accepted.";
+/** A witness holds a plan and one short hash an event. */
+const FILE_MAX = 4 * PLAN_TEXT_MAX;
+
+/** What replay and show are given, to a plan: TOKEN | FILE | REPORT-ID | SCENARIO:SEED:CASE. */
+export async function planSource(text: string): Promise<PlanSource> {
+  if (looksLikeToken(text)) return { plan: readToken(text), witness: null };
+  const report = shippedReports().find(({ id }) => id === text);
+  if (report !== undefined) return { plan: report.plan, witness: null };
+  if (existsSync(text)) return fromFile(text);
+  const drawn = /^([a-z0-9-]+):(.+):(\d{1,9})$/.exec(text);
+  if (drawn !== null) return { plan: await drawnCase(drawn as unknown as [string, string, string, string]), witness: null };
+  throw new InputError("find the plan", `${JSON.stringify(escaped(text, 80))} is none of these`, ACCEPTED);
+}
+
+async function drawnCase([, id, seed, k]: readonly [string, string, string, string]): Promise<Plan> {
+  const scenario = await scenarioNamed(id);
+  const { draw } = await import("../properties/draw.ts");
+  return draw(scenario, seedText(seed), Number(k));
+}
+
+function fromFile(path: string): PlanSource {
+  const stats = statSync(path);
+  if (!stats.isFile() || stats.size > FILE_MAX) {
+    throw new InputError(
+      "read the plan",
+      `${JSON.stringify(escaped(path, 120))} is ${stats.isFile() ? `${stats.size} bytes long` : "not a file"}`,
+      `A file of at most ${FILE_MAX} bytes is accepted.`,
+    );
+  }
+  const value = readJson(readFileSync(path, "utf8"), "the plan", FILE_MAX);
+  if (typeof value === "object" && value !== null && "plan" in value) {
+    const witness = readWitness(value);
+    return { plan: witness.plan, witness };
+  }
+  return { plan: readPlan(value), witness: null };
+}

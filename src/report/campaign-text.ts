@@ -1,0 +1,29 @@
+import type { CampaignResult } from "../search/campaign-result.ts";
+import { claimNotes, claimsTable } from "./claims-table.ts";
+import { exposuresTable } from "./exposures-table.ts";
+
+/** A campaign for people, without its findings: what was tried, verdicts, what is missing, exposures, coverage. */
+export function campaignText(result: CampaignResult): string {
+  const parts = [tried(result), claimsTable(result)];
+  const notes = claimNotes(result);
+  if (notes.length > 0) parts.push(notes.join("\n"));
+  parts.push(exposuresTable(result), covered(result));
+  if (result.fault !== null) parts.push(faultText(result.fault));
+  return parts.join("\n\n");
+}
+
+function tried({ guard, scenario, cases, known, interrupted, coverage }: CampaignResult): string {
+  const again = known === 0 ? "" : `, and ${known} known plans again`;
+  return `${guard} under ${scenario}: ${cases} cases${again}, ${coverage.events} events${interrupted ? "; interrupted" : ""}`;
+}
+
+function covered({ coverage: { cells } }: CampaignResult): string {
+  return `Coverage: ${cells.filter((count) => count > 0).length} of ${cells.length} cells of answer × channel × state were met.`;
+}
+
+/** The harness's own fault, with the plan that shows it. */
+export function faultText({ kind, what, case: k, token }: NonNullable<CampaignResult["fault"]>): string {
+  const where = k === null ? "" : ` in case ${k}`;
+  const plan = token === null ? "" : `\nThe plan: ${token}`;
+  return `The harness is at fault (${kind}${where}), so nothing here is a verdict: ${what}${plan}`;
+}

@@ -1,0 +1,40 @@
+import type { CampaignResult } from "../search/campaign-result.ts";
+import type { Counterexample } from "../search/counterexample.ts";
+import { replayCommand } from "./replay-command.ts";
+import { story } from "./story.ts";
+import { timeline } from "./timeline.ts";
+
+/** A counterexample for people: which claim, from where, its story, its timeline, and the command that shows it again. */
+export function findingText(finding: Counterexample, rule: string | null): string {
+  const { violation, trace } = finding;
+  const lines = [
+    `${finding.invariant} violated by ${finding.guard} (${origin(finding)}; fingerprint ${finding.fingerprint.slice(0, 16)})`,
+    "",
+    story(violation, trace),
+  ];
+  if (rule !== null) lines.push(`The claim: ${rule}`);
+  lines.push(
+    "",
+    timeline(trace, { marked: violation.events, delegation: violation.delegation }),
+    "",
+    replayCommand(finding.token, finding.guard),
+  );
+  return lines.join("\n");
+}
+
+/** Claim by claim: its first finding in full, its others as commands. `ruleOf` tells what a claim says. */
+export function findingsText({ claims, findings }: CampaignResult, ruleOf: (invariant: string) => string | null): string {
+  return claims
+    .map(({ invariant }) => invariant)
+    .filter((claim) => findings.some(({ invariant }) => invariant === claim))
+    .map((claim) => {
+      const [first, ...others] = findings.filter((finding) => finding.invariant === claim) as [Counterexample, ...Counterexample[]];
+      const more = others.map((finding) => `  ${origin(finding)}: ${replayCommand(finding.token, finding.guard)}`);
+      return [findingText(first, ruleOf(claim)), ...(more.length === 0 ? [] : [`Others of ${claim}:`, ...more])].join("\n");
+    })
+    .join("\n\n");
+}
+
+function origin(finding: Counterexample): string {
+  return finding.isKnown ? "kept from earlier" : `case ${finding.case}, shrunk in ${finding.executions} runs`;
+}

@@ -1,0 +1,12 @@
+import type { Verdict } from "../judge/verdict.ts";
+import { textTable } from "./text-table.ts";
+
+/** The verdicts of one run: claim, outcome, and what it met or why it is undecided. */
+export function verdictsTable(verdicts: readonly Verdict[]): string {
+  const rows = verdicts.map(({ invariant, outcome, marks, unknown }) => [
+    invariant,
+    outcome,
+    unknown ?? (marks.length === 0 ? "-" : marks.join(", ")),
+  ]);
+  return textTable(["claim", "verdict", "marks met"], rows, ["left", "left", "left"]);
+}

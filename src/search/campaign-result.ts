@@ -1,0 +1,33 @@
+import type { ClaimTally } from "./claim-tally.ts";
+import type { Counterexample } from "./counterexample.ts";
+import type { Coverage } from "./coverage.ts";
+import type { CampaignOutcome, ExitCode } from "./exit-code.ts";
+import type { ExposureTally } from "./exposure-tally.ts";
+import type { HarnessFault } from "./harness-fault.ts";
+
+/** One claim at the end of a campaign. */
+export interface ClaimResult extends Readonly<ClaimTally> {
+  readonly outcome: CampaignOutcome;
+}
+
+/**
+ * What a campaign found: of one guard, under one scenario. `cases`: drawn and judged. `known`: kept plans that were run again first.
+ * `findings` come in the order of the cases that led to them.
+ */
+export interface CampaignResult {
+  readonly guard: string;
+  readonly scenario: string;
+  readonly seed: string;
+  readonly cases: number;
+  readonly known: number;
+  readonly claims: readonly ClaimResult[];
+  readonly findings: readonly Counterexample[];
+  readonly exposures: readonly ExposureTally[];
+  readonly coverage: Coverage;
+  /** So many cases usually hit every needed mark of the scenario. */
+  readonly usualCases: number;
+  readonly fault: HarnessFault | null;
+  /** Stopped from outside before all cases were run. */
+  readonly interrupted: boolean;
+  readonly exit: ExitCode;
+}

@@ -1,0 +1,43 @@
+import type { Plan } from "../../plan/plan.ts";
+import { PATIENCE_MIN_MS } from "../../plan/plan-bounds.ts";
+import { isTree, type Path } from "./plan-tree.ts";
+
+/** A number of a plan that may be made smaller. `unitMs`: what one of it lasts, null for what is only counted. `floor`: the least lawful. */
+export interface Quantity { readonly path: Path; readonly value: number; readonly unitMs: number | null; readonly floor: number }
+
+const COUNTED: ReadonlySet<string> = new Set(["nth", "copies", "sends", "cancels", "revalidations", "probes", "lost"]);
+const PATIENT: ReadonlySet<string> = new Set(["pollMs", "retryMs", "requestMs", "streamMs", "cancelMs", "taskMs", "reconciliationMs"]);
+const POSITIVE: ReadonlySet<string> = new Set(["nth", "copies", "mixedMs", "backAfterMs", "horizonMs", "everyMs"]);
+
+/** All quantities of a plan, in its order. Positions (of vendors, edges, delegations) are names, not quantities. */
+export function quantitiesOf(plan: Plan): Quantity[] {
+  const found: Quantity[] = [];
+  collect(plan, [], found);
+  return found;
+}
+
+function collect(value: unknown, path: Path, found: Quantity[]): void {
+  if (typeof value === "number") {
+    const unitMs = unitOf(path);
+    if (unitMs !== undefined) found.push({ path, value, unitMs, floor: floorOf(path) });
+  } else if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at += 1) collect(value[at], [...path, at], found);
+  } else if (isTree(value)) {
+    for (const [name, member] of Object.entries(value)) collect(member, [...path, name], found);
+  }
+}
+
+/** Undefined for what is no quantity. */
+function unitOf(path: Path): number | null | undefined {
+  const name = path.at(-1) as string | number;
+  if (typeof name === "number") return path.at(-3) === "route" && name === 0 ? 1 : undefined;
+  if (COUNTED.has(name)) return null;
+  if (name.endsWith("Sec")) return 1000;
+  return name.endsWith("Ms") || name === "ms" ? 1 : undefined;
+}
+
+function floorOf(path: Path): number {
+  const name = String(path.at(-1));
+  if (POSITIVE.has(name)) return 1;
+  return PATIENT.has(name) && path.includes("client") ? PATIENCE_MIN_MS : 0;
+}

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { planSchema } from "../plan/plan-schema.ts";
+
+/** The strict forms of what a corpus keeps, and the words they share. Bounded throughout: these files come out of strangers' reports. */
+const EVENTS_MAX = 500_000;
+
+/** Ids of claims, guards of ours, scenarios, reports; also part of file names, so nothing of a path fits in. */
+export const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "expected a name like no-blind-resend").max(80);
+export const guardSchema = text(300);
+export const fingerprintSchema = z.string().regex(/^[0-9a-f]{64}$/, "expected 64 hex digits");
+const outcome = z.enum(["holds", "violated", "unknown"]);
+export const outcomesSchema = z.record(idSchema, outcome);
+
+export const provenanceSchema = z.strictObject({ scenario: idSchema, seed: text(200), case: z.int().min(0) });
+
+export const witnessSchema = z.strictObject({
+  v: z.literal(1),
+  guard: guardSchema,
+  invariant: idSchema,
+  provenance: z.exactOptional(provenanceSchema),
+  plan: planSchema,
+  expected: z.exactOptional(z.record(guardSchema, outcomesSchema)),
+  fingerprint: fingerprintSchema,
+  events: z.array(z.int().min(0)).max(EVENTS_MAX),
+  lines: z.array(z.string().regex(/^[0-9a-f]{8}$/, "expected 8 hex digits")).max(EVENTS_MAX),
+});
+
+/** Text for people, on one line. */
+export function text(max: number): z.ZodString {
+  return z.string().min(1).max(max).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "expected one line without control characters");
+}
