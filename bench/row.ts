@@ -1,0 +1,22 @@
+/** One line of the bench's table: what was measured, the figure, and what it counts. */
+export interface Row {
+  readonly what: string;
+  readonly figure: string;
+  readonly unit: string;
+}
+
+/** A number for people: thousands set apart, three significant digits below a hundred. */
+function figure(value: number): string {
+  if (!Number.isFinite(value)) return "–";
+  if (Math.abs(value) < 100) return String(Number(value.toPrecision(3)));
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, " ");
+}
+
+export function row(what: string, value: number, unit: string): Row {
+  return { what, figure: figure(value), unit };
+}
+
+/** The middle value; of an even number of values the upper one of the two. Zero of none. */
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
