@@ -28,7 +28,7 @@ export async function address(
         leave(binding.at);
         return true;
       case "revalidate":
-        await core.shelf.fetch(binding.vendor, answer.unconditional);
+        await core.shelf.fetch(binding.vendor, answer.unconditional, askedAt);
         tries += 1;
         break;
       case "hold":

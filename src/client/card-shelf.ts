@@ -10,15 +10,18 @@ import type { Numbers } from "./numbers.ts";
 export interface CardShelf {
   /** The cards as a question put at `askedAt` sees them after `tries` fetches. */
   cards(vendor: string, askedAt: number, tries: number): Cards;
-  /** Fetches the public card; resolves when it arrived, failed, or `requestMs` passed. A reply after that is still shelved. */
-  fetch(vendor: string, unconditional: boolean): Promise<void>;
+  /**
+   * Fetches the public card; resolves when it arrived, failed, or `requestMs` passed. A reply after that is still shelved. A flight that left before `since`, or
+   * asked less of the caches, is waited for and does not count.
+   */
+  fetch(vendor: string, unconditional: boolean, since: number): Promise<void>;
   /** Shelves an extended card. */
   holdLive(vendor: string, snapshot: CardSnapshot): void;
 }
 
 interface Slot {
   newest: CardSnapshot | null; etag: string | null; live: CardSnapshot | null; failedAt: number | null;
-  flight: { readonly unconditional: boolean; readonly done: Promise<void> } | null; 
+  flight: { readonly unconditional: boolean; readonly requestedAt: number; readonly done: Promise<void> } | null;
 }
 
 export function cardShelf(clock: Clock, net: Net, log: ClientLog, numbers: Numbers, requestMs: number, ttlMs: number): CardShelf {
@@ -64,15 +67,16 @@ export function cardShelf(clock: Clock, net: Net, log: ClientLog, numbers: Numbe
       const { newest, live, failedAt } = slotOf(vendor);
       return { newest, live, failedAt, askedAt, tries };
     },
-    async fetch(vendor, unconditional) {
+    async fetch(vendor, unconditional, since) {
       const slot = slotOf(vendor);
       while (slot.flight !== null) {
-        const { unconditional: stronger, done } = slot.flight;
-        await done;
-        if (stronger || !unconditional) return;
+        const flight = slot.flight;
+        await flight.done;
+        if (flight.requestedAt >= since && (flight.unconditional || !unconditional)) return;
       }
+      const requestedAt = clock.now();
       const done = fetchNow(vendor, slot, unconditional);
-      slot.flight = { unconditional, done };
+      slot.flight = { unconditional, requestedAt, done };
       await done;
       slot.flight = null;
     },

@@ -32,7 +32,7 @@ export async function start(core: ClientCore, d: Delegation): Promise<void> {
         await confirm(core, d, answer.of, answer.by);
         break;
       case "revalidate":
-        await core.shelf.fetch(vendor, answer.unconditional);
+        await core.shelf.fetch(vendor, answer.unconditional, askedAt);
         tries += 1;
         break;
       case "look":
