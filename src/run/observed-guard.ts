@@ -1,5 +1,5 @@
-import { canonical } from "../canonical/canonical.ts";
 import type { Guard, GuardFactory, HeardAnswer } from "../port/guard.ts";
+import { isSameJson } from "../port/is-same-json.ts";
 import type { Json } from "../port/json.ts";
 import type { Limits } from "../port/limits.ts";
 import type { Bodies } from "../trace/event.ts";
@@ -14,6 +14,7 @@ export interface ObservedGuard extends Guard {
   restart(saved: Json | null, keepsShadow: boolean): void;
 }
 
+type Answer = Bodies["shadow-differed"]["answer"];
 type Call = "start" | "opened" | "heard" | "address";
 const NOTHING: HeardAnswer = { answer: "note", reason: null, next: [], resolved: [], claim: null };
 
@@ -35,12 +36,12 @@ export function observedGuard(factory: GuardFactory, limits: Limits, recorder: R
     recorder.record("guard-fault", of, { call, what });
     return null;
   };
-  const compare = (call: Call, of: string | null, answer: unknown, ask: (shadow: Guard) => unknown) => {
+  const compare = (call: Call, of: string | null, answer: Answer, ask: (shadow: Guard) => Answer) => {
     if (shadow === null) return;
-    const [given, shadowed] = [canonical(answer), canonical(ask(shadow))];
-    if (given === shadowed) return;
+    const shadowed = ask(shadow);
+    if (isSameJson(answer, shadowed)) return;
     shadow = null;
-    recorder.record("shadow-differed", of, { call, answer: given, shadow: shadowed });
+    recorder.record("shadow-differed", of, { call, answer, shadow: shadowed });
   };
   const make = (saved: Json | null) => attempt("factory", null, () => factory(saved, limits), (made) => (isGuard(made) ? null : "made no guard: the five calls are missing"));
   let guard = make(null) as Guard;

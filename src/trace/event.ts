@@ -33,6 +33,8 @@ export interface Event<K extends Kind = Kind> {
   readonly body: Bodies[K];
 }
 
+export type AnyAnswer = StartAnswer | OpenedAnswer | HeardAnswer | AddressAnswer;
+
 /** Every kind of event and what it carries; `vantageOf` tells from where each was seen. */
 export interface Bodies {
   // caller
@@ -52,7 +54,7 @@ export interface Bodies {
   /** The guard threw or answered outside the port; the run ends here. */
   "guard-fault": { call: "start" | "opened" | "heard" | "address" | "save" | "factory"; what: string };
   /** After a crash that lost nothing the guard that never crashed is asked the same; here it answered otherwise. */
-  "shadow-differed": { call: "start" | "opened" | "heard" | "address"; answer: string; shadow: string };
+  "shadow-differed": { call: "start" | "opened" | "heard" | "address"; answer: AnyAnswer; shadow: AnyAnswer };
   // client
   crashed: { lost: number | "all" };
   restored: { delegations: readonly string[] };
