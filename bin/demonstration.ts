@@ -3,7 +3,7 @@ import { EXPOSURES } from "../properties/exposures/all.ts";
 import { INVARIANTS } from "../properties/invariants/all.ts";
 import type { Scenario } from "../properties/scenarios/scenario.ts";
 import { campaignText } from "../src/report/campaign-text.ts";
-import { findingText } from "../src/report/finding-text.ts";
+import { findingsText, findingText } from "../src/report/finding-text.ts";
 import { replayCommand, runCommand } from "../src/report/replay-command.ts";
 import { campaign } from "../src/search/campaign.ts";
 import type { CampaignResult } from "../src/search/campaign-result.ts";
@@ -26,10 +26,13 @@ const STARS = ["no-terminal-after-acknowledged-cancel", "no-resume-at-a-stale-en
  */
 export async function demonstration(io: Io): Promise<number> {
   const scenario = await scenarioNamed("default");
+  io.out("1. The reference guard, which must hold.\n\n");
   const held = await demoCampaign("reference", scenario, scenario.usualCases, io);
-  io.out(`1. The reference guard, which must hold.\n\n${paint(campaignText(held), io.isColoured)}\n\n`);
+  io.out(`${paint(campaignText(held), io.isColoured)}\n\n`);
+  if (held.findings.length > 0) io.out(`${paint(findingsText(held, ruleOf), io.isColoured)}\n\n`);
+  io.out("2. A guard that believes everything, which must not.\n\n");
   const broken = await demoCampaign("accept-all", scenario, ACCEPT_ALL_CASES, io);
-  io.out(`2. A guard that believes everything, which must not.\n\n${paint(campaignText(broken), io.isColoured)}\n\n`);
+  io.out(`${paint(campaignText(broken), io.isColoured)}\n\n`);
 
   const shown = STARS.flatMap((star) => broken.findings.find(({ invariant }) => invariant === star) ?? []);
   for (const [at, finding] of shown.entries())

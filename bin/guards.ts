@@ -23,6 +23,31 @@ export const BUILT_IN: readonly { readonly id: string; readonly title: string; r
     title: "starts, then files everything it hears",
     factory: async () => (await import("../src/guard/quarantine-all.ts")).quarantineAll,
   },
+  {
+    id: "seed-python",
+    title: "the first seed's guard, its logic expressed anew; it has known holes",
+    factory: async () => (await import("../src/guard/seed-python.ts")).seedPython,
+  },
+  {
+    id: "confirm-by-poll",
+    title: "another sane guard: reads a task before it believes an end that a stream or a push told",
+    factory: async () => (await import("../src/guard/confirm-by-poll.ts")).confirmByPoll,
+  },
+  {
+    id: "hold-while-cancel-open",
+    title: "another sane guard: tells no other end while a cancel is on its way",
+    factory: async () => (await import("../src/guard/hold-while-cancel-open.ts")).holdWhileCancelOpen,
+  },
+  {
+    id: "always-revalidate",
+    title: "another sane guard: fetches a card for every question",
+    factory: async () => (await import("../src/guard/always-revalidate.ts")).alwaysRevalidate,
+  },
+  {
+    id: "orphan-on-move",
+    title: "another sane guard: never follows a task to another interface",
+    factory: async () => (await import("../src/guard/orphan-on-move.ts")).orphanOnMove,
+  },
 ];
 
 /** A guard by its name: a built-in one, or a mutant's id. */

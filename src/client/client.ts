@@ -12,6 +12,7 @@ import { endByItself, hear, hearForeign, tell } from "./hear.ts";
 import { learnId } from "./learn-id.ts";
 import type { Inbox, Net } from "./net.ts";
 import type { Numbers } from "./numbers.ts";
+import { resubscribe } from "./resubscribe.ts";
 import { restoredDelegation, type SavedDelegation, savedDelegation } from "./saved-client.ts";
 import { start } from "./start.ts";
 import { read, watch } from "./watch.ts";
@@ -81,7 +82,10 @@ function resume(core: ClientCore, saved: SavedDelegation): void {
   if (d.over) return;
   armTaskDeadline(core, d);
   if (d.binding === null) void start(core, d);
-  else void watch(core, d);
+  else {
+    void watch(core, d);
+    void resubscribe(core, d);
+  }
   if (saved.wasCancelInFlight) hear(core, d, { kind: "silence", taskId: d.binding?.taskId ?? null, of: "request", op: "cancel", since: core.clock.now() });
   else cancelIfWanted(core, d);
 }

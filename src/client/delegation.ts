@@ -49,6 +49,7 @@ export interface Delegation {
   onBound: (() => void) | null;
   /** How many answers the caller gave. */
   answers: number;
+  resubscriptions: number;
 }
 
 export function delegation(ask: DelegateAsk, now: number): Delegation {
@@ -56,6 +57,6 @@ export function delegation(ask: DelegateAsk, now: number): Delegation {
     ask, binding: null, claim: { state: null, conflict: false, cancel: "none", end: null }, shown: {}, sent: [], terms: null, looked: "no",
     evidence: [], strays: new Map(), cancelWished: false, cancelInFlight: false, cancelsAsked: 0, cancelRetry: null, cancelDeadline: null,
     watching: false, stream: null, streamSilence: null, over: false, orphaned: false, lastAskAt: now, taskDeadline: null,
-    listed: new Map(), filedOnce: new Set(), holders: [], onBound: null, answers: 0,
+    listed: new Map(), filedOnce: new Set(), holders: [], onBound: null, answers: 0, resubscriptions: 0,
   };
 }

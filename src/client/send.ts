@@ -5,6 +5,7 @@ import { call, request } from "./call.ts";
 import type { ClientCore } from "./client-core.ts";
 import type { Delegation, Terms } from "./delegation.ts";
 import { learnId } from "./learn-id.ts";
+import { resubscribe } from "./resubscribe.ts";
 import { openStream } from "./stream.ts";
 
 /** Sends the delegation's message. Resolves when a task id is known, the send failed, or its deadline passed. */
@@ -17,7 +18,7 @@ export async function send(core: ClientCore, d: Delegation, terms: Terms): Promi
   const learned = new Promise<true>((resolve) => { d.onBound = () => resolve(true); });
   let failed = false;
   const answered = channels.includes("stream")
-    ? openStream(core, d, request(d, "send", terms.at, null, { ...message, stream: true }), terms, (heard) => note(heard))
+    ? openStream(core, d, request(d, "send", terms.at, null, { ...message, stream: true }), terms, { note: (heard) => note(heard), lost: () => void resubscribe(core, d) })
     : call(core, d, request(d, "send", terms.at, null, message), blocking ? deadlines.taskMs : deadlines.requestMs, false, (heard, askedAt) => {
       note(heard);
       if (heard.kind === "task") hearSaid(core, d, terms, heard.task, "send", askedAt);

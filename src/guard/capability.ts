@@ -19,13 +19,14 @@ export function confirmCapabilities({ limits }: Sight, ask: StartAsk, card: Card
     const last = valid.at(-1);
     if (last?.found === true) relies.push(of);
     else if (!card.declares[of]) lowered.push({ of, reason: "capability-absent" });
-    else if (!valid.some((one) => one.by === "live-card")) return { answer: "confirm", of, by: "live-card" };
-    else if (of === "interruptible" && probesSpent(valid) < limits.probes) return { answer: "confirm", of, by: "probe" };
-    else lowered.push({ of, reason: "capability-absent" });
+    else if (!valid.some((one) => one.by === "live-card") && asked(seen, "live-card") < limits.revalidations) return { answer: "confirm", of, by: "live-card" };
+    else if (of === "interruptible" && asked(seen, "probe") < limits.probes) return { answer: "confirm", of, by: "probe" };
+    else lowered.push({ of, reason: last === undefined ? "evidence-expired" : "capability-absent" });
   }
   return { answer: "proceed", at, relies, lowered };
 }
 
-function probesSpent(evidence: readonly Evidence[]): number {
-  return evidence.filter((one) => one.by === "probe").length;
+/** How often the live side was asked this way, whatever became of the answer: evidence that expires before it can be used must not be asked for for ever. */
+function asked(evidence: readonly Evidence[], by: Evidence["by"]): number {
+  return evidence.filter((one) => one.by === by).length;
 }

@@ -1,13 +1,15 @@
 import type { CampaignResult } from "../search/campaign-result.ts";
 import { claimNotes, claimsTable } from "./claims-table.ts";
+import { coverageTable } from "./coverage-table.ts";
 import { exposuresTable } from "./exposures-table.ts";
 
 /** A campaign for people, without its findings: what was tried, verdicts, what is missing, exposures, coverage. */
 export function campaignText(result: CampaignResult): string {
+  if (result.fault !== null && result.cases === 0) return faultText(result.fault);
   const parts = [tried(result), claimsTable(result)];
   const notes = claimNotes(result);
   if (notes.length > 0) parts.push(notes.join("\n"));
-  parts.push(exposuresTable(result), covered(result));
+  parts.push(exposuresTable(result), coverageTable(result.coverage));
   if (result.fault !== null) parts.push(faultText(result.fault));
   return parts.join("\n\n");
 }
@@ -17,12 +19,8 @@ function tried({ guard, scenario, cases, known, interrupted, coverage }: Campaig
   return `${guard} under ${scenario}: ${cases} cases${again}, ${coverage.events} events${interrupted ? "; interrupted" : ""}`;
 }
 
-function covered({ coverage: { cells } }: CampaignResult): string {
-  return `Coverage: ${cells.filter((count) => count > 0).length} of ${cells.length} cells of answer × channel × state were met.`;
-}
-
 /** The harness's own fault, with the plan that shows it. */
-export function faultText({ kind, what, case: k, token }: NonNullable<CampaignResult["fault"]>): string {
+function faultText({ kind, what, case: k, token }: NonNullable<CampaignResult["fault"]>): string {
   const where = k === null ? "" : ` in case ${k}`;
   const plan = token === null ? "" : `\nThe plan: ${token}`;
   return `The harness is at fault (${kind}${where}), so nothing here is a verdict: ${what}${plan}`;

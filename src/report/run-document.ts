@@ -27,6 +27,7 @@ export function runDocument(result: CampaignResult, command: string): Readonly<R
     })),
     exposures: result.exposures,
     totals: { events: result.coverage.events, requests: result.coverage.requests, tasks: result.coverage.tasks },
+    coverage: result.coverage.cells.filter(({ count }) => count > 0),
     fault: result.fault,
     interrupted: result.interrupted,
     command,

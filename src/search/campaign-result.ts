@@ -1,6 +1,6 @@
 import type { ClaimTally } from "./claim-tally.ts";
 import type { Counterexample } from "./counterexample.ts";
-import type { Coverage } from "./coverage.ts";
+import type { Covered } from "./coverage.ts";
 import type { CampaignOutcome, ExitCode } from "./exit-code.ts";
 import type { ExposureTally } from "./exposure-tally.ts";
 import type { HarnessFault } from "./harness-fault.ts";
@@ -23,7 +23,7 @@ export interface CampaignResult {
   readonly claims: readonly ClaimResult[];
   readonly findings: readonly Counterexample[];
   readonly exposures: readonly ExposureTally[];
-  readonly coverage: Coverage;
+  readonly coverage: Covered;
   /** So many cases usually hit every needed mark of the scenario. */
   readonly usualCases: number;
   readonly fault: HarnessFault | null;

@@ -9,7 +9,7 @@ import type { CampaignResult, ClaimResult } from "./campaign-result.ts";
 import { CANARY, type Canary, checkCanary } from "./canary.ts";
 import { type ClaimTally, claimTally, count, countKnown, outcomeOf } from "./claim-tally.ts";
 import type { Counterexample } from "./counterexample.ts";
-import { cover, coverage } from "./coverage.ts";
+import { cover, coverage, covered } from "./coverage.ts";
 import { exitCode } from "./exit-code.ts";
 import { addExposure, type ExposureTally, exposureRows } from "./exposure-tally.ts";
 import { type Finder, finder } from "./finder.ts";
@@ -38,7 +38,7 @@ export interface CampaignOptions {
   readonly known?: readonly Known[];
   readonly canary?: Canary;
   readonly isStopped?: () => boolean;
-  /** Called before every 64th case, and waited for: the place to let the event loop breathe. */
+  /** Called before every 64th case and after one that found something, and waited for: the place to let the event loop breathe. */
   readonly onProgress?: (progress: Progress) => void | Promise<void>;
   readonly onFinding?: (finding: Counterexample) => void | Promise<void>;
 }
@@ -86,8 +86,10 @@ export async function campaign(options: CampaignOptions): Promise<CampaignResult
   for (const known of options.known ?? []) {
     fault ??= await guarded(null, known.plan, () => knownPlan(search, known));
   }
+  let reported = 0;
   while (fault === null && !isOver(search)) {
-    if (search.cases % PROGRESS_EVERY === 0) {
+    if (search.cases % PROGRESS_EVERY === 0 || search.findings.length > reported) {
+      reported = search.findings.length;
       await options.onProgress?.({ cases: search.cases, findings: search.findings.length });
       search.interrupted = options.isStopped?.() ?? false;
       if (search.interrupted) break;
@@ -184,7 +186,7 @@ function result(search: Search, fault: HarnessFault | null): CampaignResult {
     claims,
     findings: [...search.findings].sort((a, b) => (a.case ?? -1) - (b.case ?? -1) || orderOf(a) - orderOf(b)),
     exposures: exposureRows(search.exposures),
-    coverage: search.coverage,
+    coverage: covered(search.coverage),
     usualCases: options.stakes.usualCases,
     fault,
     interrupted: search.interrupted,

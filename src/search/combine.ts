@@ -1,6 +1,6 @@
 import type { CampaignResult, ClaimResult } from "./campaign-result.ts";
 import type { MarkTally } from "./claim-tally.ts";
-import { coverage } from "./coverage.ts";
+import type { Covered } from "./coverage.ts";
 import { type CampaignOutcome, exitCode } from "./exit-code.ts";
 import type { ExposureTally } from "./exposure-tally.ts";
 
@@ -78,15 +78,13 @@ function combinedExposures(results: readonly CampaignResult[]): readonly Exposur
   return [...tallies.keys()].sort().map((key) => tallies.get(key) as ExposureTally);
 }
 
-function combinedCoverage(results: readonly CampaignResult[]): CampaignResult["coverage"] {
-  const total = coverage();
-  for (const { coverage: part } of results) {
-    part.cells.forEach((count, at) => {
-      total.cells[at] = (total.cells[at] as number) + count;
-    });
-    total.events += part.events;
-    total.requests += part.requests;
-    total.tasks += part.tasks;
-  }
-  return total;
+/** All campaigns name the same cells in the same order. */
+function combinedCoverage(results: readonly CampaignResult[]): Covered {
+  const parts = results.map((result) => result.coverage);
+  return {
+    cells: (parts[0]?.cells ?? []).map((cell, at) => ({ ...cell, count: sum(parts, (part) => part.cells[at]?.count ?? 0) })),
+    events: sum(parts, (part) => part.events),
+    requests: sum(parts, (part) => part.requests),
+    tasks: sum(parts, (part) => part.tasks),
+  };
 }

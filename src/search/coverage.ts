@@ -4,9 +4,9 @@ import type { Bodies } from "../trace/event.ts";
 import type { Trace } from "../trace/trace.ts";
 
 /** The axes of the coverage table: what the guard answered × on which channel × to which state. `artifact`: news without a state. */
-export const ANSWERS: readonly Bodies["heard"]["answer"]["answer"][] = ["admit", "enrich", "duplicate", "ignore", "quarantine", "note"];
-export const CHANNELS: readonly Channel[] = ["send", "continue", "get", "list", "cancel", "stream", "push"];
-export const STATES: readonly (TaskState | "artifact")[] = [
+const ANSWERS: readonly Bodies["heard"]["answer"]["answer"][] = ["admit", "enrich", "duplicate", "ignore", "quarantine", "note"];
+const CHANNELS: readonly Channel[] = ["send", "continue", "get", "list", "cancel", "stream", "push"];
+const STATES: readonly (TaskState | "artifact")[] = [
   "submitted",
   "working",
   "input-required",
@@ -19,7 +19,7 @@ export const STATES: readonly (TaskState | "artifact")[] = [
   "artifact",
 ];
 
-/** What happened in all cases so far, in counts. `cells` is indexed by `cellOf`. */
+/** What happened in all cases so far, in counts. `cells` runs over states, then channels, then answers. */
 export interface Coverage {
   readonly cells: Uint32Array;
   events: number;
@@ -27,6 +27,13 @@ export interface Coverage {
   tasks: number;
 }
 
+/** The same at the end of a campaign, each cell by name, the empty ones too. */
+export interface Covered {
+  readonly cells: readonly CoverageCell[];
+  readonly events: number;
+  readonly requests: number;
+  readonly tasks: number;
+}
 export interface CoverageCell {
   readonly answer: string;
   readonly channel: string;
@@ -56,11 +63,11 @@ export function cover(total: Coverage, trace: Trace): void {
   }
 }
 
-/** Every cell by name, the empty ones too. */
-export function coverageCells(total: Coverage): readonly CoverageCell[] {
-  return ANSWERS.flatMap((answer, a) =>
+export function covered({ cells, events, requests, tasks }: Coverage): Covered {
+  const named = ANSWERS.flatMap((answer, a) =>
     CHANNELS.flatMap((channel, c) =>
-      STATES.map((state, s) => ({ answer, channel, state, count: total.cells[(a * CHANNELS.length + c) * STATES.length + s] as number })),
+      STATES.map((state, s) => ({ answer, channel, state, count: cells[(a * CHANNELS.length + c) * STATES.length + s] as number })),
     ),
   );
+  return { cells: named, events, requests, tasks };
 }

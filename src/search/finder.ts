@@ -12,7 +12,7 @@ import { shrink } from "./shrink.ts";
 import type { Subject } from "./subject.ts";
 
 /** How much a campaign spends on each claim: shrunk witnesses kept, violating cases looked at, runs for all of its shrinking. */
-export const WITNESSES_MAX = 10;
+const WITNESSES_MAX = 10;
 const ATTEMPTS_MAX = 15;
 const EXECUTIONS_MAX = 3_000;
 const EXECUTIONS_A_SHRINK = 1_000;

@@ -5,7 +5,7 @@ import { NondeterminismError } from "./harness-fault.ts";
 import type { Subject } from "./subject.ts";
 
 /** The trace index of the first event in which two traces differ; null when all events are equal. */
-export function firstDifference(one: Trace, other: Trace): number | null {
+function firstDifference(one: Trace, other: Trace): number | null {
   const shared = Math.min(one.events.length, other.events.length);
   for (let seq = 0; seq < shared; seq += 1) {
     const a = one.events[seq];

@@ -6,12 +6,14 @@ const EVENTS_MAX = 500_000;
 
 /** Ids of claims, guards of ours, scenarios, reports; also part of file names, so nothing of a path fits in. */
 export const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "expected a name like no-blind-resend").max(80);
-export const guardSchema = text(300);
+/** A guard's name is what was asked for, a path perhaps, and a seed is any text: what was written must be readable. Escaped where shown. */
+export const guardSchema = z.string().max(4_096);
+const seed = z.string().max(4_096);
 export const fingerprintSchema = z.string().regex(/^[0-9a-f]{64}$/, "expected 64 hex digits");
 const outcome = z.enum(["holds", "violated", "unknown"]);
 export const outcomesSchema = z.record(idSchema, outcome);
 
-export const provenanceSchema = z.strictObject({ scenario: idSchema, seed: text(200), case: z.int().min(0) });
+export const provenanceSchema = z.strictObject({ scenario: idSchema, seed, case: z.int().min(0) });
 
 export const witnessSchema = z.strictObject({
   v: z.literal(1),

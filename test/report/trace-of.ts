@@ -21,7 +21,7 @@ export function traceOf(lines: readonly Line[]): Trace {
   };
 }
 
-export const at: Interface = { url: "https://vendor-1.example/e1", protocol: "JSONRPC", version: "1.0", tenant: null };
+const at: Interface = { url: "https://vendor-1.example/e1", protocol: "JSONRPC", version: "1.0", tenant: null };
 export const binding: Binding = {
   delegation: "d1",
   intent: "i1",
