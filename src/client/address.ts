@@ -3,6 +3,7 @@ import type { AddressOperation, Binding } from "../port/guard.ts";
 import type { ClientCore } from "./client-core.ts";
 import type { Delegation } from "./delegation.ts";
 import { hold } from "./hold.ts";
+import { revalidate } from "./revalidate.ts";
 import { stopWatching } from "./stop-watching.ts";
 
 /**
@@ -28,7 +29,7 @@ export async function address(
         leave(binding.at);
         return true;
       case "revalidate":
-        await core.shelf.fetch(binding.vendor, answer.unconditional, askedAt);
+        await revalidate(core, binding.vendor, answer.unconditional, askedAt);
         tries += 1;
         break;
       case "hold":

@@ -6,22 +6,24 @@ import type { ClientLog } from "./client-log.ts";
 import type { Net } from "./net.ts";
 import type { Numbers } from "./numbers.ts";
 
+export type Fetch = "held" | "failed" | "silent";
+
 /** The cards this client holds, one vendor a slot; fetches are single flight per vendor. */
 export interface CardShelf {
   /** The cards as a question put at `askedAt` sees them after `tries` fetches. */
   cards(vendor: string, askedAt: number, tries: number): Cards;
   /**
-   * Fetches the public card; resolves when it arrived, failed, or `requestMs` passed. A reply after that is still shelved. A flight that left before `since`, or
+   * Fetches the public card; says whether it arrived, failed, or `requestMs` passed. A reply after that is still shelved. A flight that left before `since`, or
    * asked less of the caches, is waited for and does not count.
    */
-  fetch(vendor: string, unconditional: boolean, since: number): Promise<void>;
+  fetch(vendor: string, unconditional: boolean, since: number): Promise<Fetch>;
   /** Shelves an extended card. */
   holdLive(vendor: string, snapshot: CardSnapshot): void;
 }
 
 interface Slot {
   newest: CardSnapshot | null; etag: string | null; live: CardSnapshot | null; failedAt: number | null;
-  flight: { readonly unconditional: boolean; readonly requestedAt: number; readonly done: Promise<void> } | null;
+  flight: { readonly unconditional: boolean; readonly requestedAt: number; readonly done: Promise<Fetch> } | null;
 }
 
 export function cardShelf(clock: Clock, net: Net, log: ClientLog, numbers: Numbers, requestMs: number, ttlMs: number): CardShelf {
@@ -44,7 +46,7 @@ export function cardShelf(clock: Clock, net: Net, log: ClientLog, numbers: Numbe
     slot.etag = reply.etag;
   };
 
-  const fetchNow = (vendor: string, slot: Slot, unconditional: boolean): Promise<void> =>
+  const fetchNow = (vendor: string, slot: Slot, unconditional: boolean): Promise<Fetch> =>
     new Promise((resolve) => {
       const source = `https://${vendor}.example/.well-known/agent-card.json`;
       const requestedAt = clock.now();
@@ -52,13 +54,13 @@ export function cardShelf(clock: Clock, net: Net, log: ClientLog, numbers: Numbe
       const etag = unconditional || base === null ? null : slot.etag;
       const deadline = clock.after(requestMs, () => {
         slot.failedAt = clock.now();
-        resolve();
+        resolve("silent");
       });
       net.card(`${vendor}/card/${numbers.exchange(vendor)}`, vendor, { source, unconditional, etag }, (heard) => {
         deadline.cancel();
         if (heard.kind === "card") shelve(vendor, slot, heard.reply, { source, audience: "public", requestedAt, fetchedAt: clock.now(), unconditional }, base);
         else slot.failedAt = clock.now();
-        resolve();
+        resolve(heard.kind === "card" ? "held" : "failed");
       });
     });
 
@@ -71,14 +73,15 @@ export function cardShelf(clock: Clock, net: Net, log: ClientLog, numbers: Numbe
       const slot = slotOf(vendor);
       while (slot.flight !== null) {
         const flight = slot.flight;
-        await flight.done;
-        if (flight.requestedAt >= since && (flight.unconditional || !unconditional)) return;
+        const outcome = await flight.done;
+        if (flight.requestedAt >= since && (flight.unconditional || !unconditional)) return outcome;
       }
       const requestedAt = clock.now();
       const done = fetchNow(vendor, slot, unconditional);
       slot.flight = { unconditional, requestedAt, done };
-      await done;
+      const outcome = await done;
       slot.flight = null;
+      return outcome;
     },
     holdLive(vendor, snapshot) {
       slotOf(vendor).live = snapshot;

@@ -5,6 +5,7 @@ import type { Delegation, Terms } from "./delegation.ts";
 import { endByItself, tell } from "./hear.ts";
 import { hold } from "./hold.ts";
 import { look } from "./look.ts";
+import { revalidate } from "./revalidate.ts";
 import { send } from "./send.ts";
 
 /** Asks whether and how the delegation may be sent, and does what the answer says, until a task id is known or the delegation is over. */
@@ -32,7 +33,7 @@ export async function start(core: ClientCore, d: Delegation): Promise<void> {
         await confirm(core, d, answer.of, answer.by);
         break;
       case "revalidate":
-        await core.shelf.fetch(vendor, answer.unconditional, askedAt);
+        await revalidate(core, vendor, answer.unconditional, askedAt);
         tries += 1;
         break;
       case "look":
