@@ -2,6 +2,7 @@ import type { ArtifactNews, TaskNews } from "../src/a2a/task-news.ts";
 import { isInterrupted, isTerminal, type TaskState } from "../src/a2a/task-state.ts";
 import type { View } from "../src/plan/behaviour.ts";
 import { notify } from "./push-notifier.ts";
+import { expire } from "./retention.ts";
 import { artifactUpdate, statusUpdate, wholeTask, withArtifact } from "./said.ts";
 import type { Site } from "./site.ts";
 import { polled, type Stored, type Task, truthOf } from "./task.ts";
@@ -24,7 +25,7 @@ export function commit(site: Site, task: Task, change: Change): void {
   const isOver = isTerminal(truthOf(task).state);
   const policy = isOver && change.views.includes("poll") ? (task.build().afterTerminal ?? "keeps") : "overwrites";
   if (policy === "overwrites") {
-    show(site, task, change, change.views, true);
+    overwrite(site, task, change);
     return;
   }
   const isAnnounced = policy === "announces";
@@ -42,12 +43,18 @@ export function commit(site: Site, task: Task, change: Change): void {
     );
 }
 
+/** Puts a change to the store, whatever it has, and tells those who listen. */
+export function overwrite(site: Site, task: Task, change: Change): void {
+  show(site, task, change, change.views, true);
+}
+
 function show(site: Site, task: Task, change: Change, views: readonly View[], isCommitted: boolean): void {
   const { state } = change;
   const artifact = change.artifact === null ? null : artifactOf(task, change.artifact);
   if (artifact !== null) site.recorder.record("artifact-made", task.of, { vendor: site.vendor, task: task.id, artifact: artifact.id });
   if (isCommitted && state !== null) {
-    site.recorder.record("committed", task.of, { vendor: site.vendor, task: task.id, state, by: change.by, views });
+    const shownBy = task.isForgotten ? views.filter((view) => view !== "poll") : views;
+    site.recorder.record("committed", task.of, { vendor: site.vendor, task: task.id, state, by: change.by, views: shownBy });
   }
   const isStored = isCommitted && views.includes("poll");
   if (isStored) store(site, task, state, artifact);
@@ -66,12 +73,14 @@ function store(site: Site, task: Task, state: TaskState | null, artifact: Artifa
     artifacts: artifact === null ? before.artifacts : withArtifact(before.artifacts, artifact),
     history: before.history,
   });
+  if (isTerminal(state)) expire(site, task);
 }
 
 function stream(site: Site, task: Task, state: TaskState | null, artifact: ArtifactNews | null): void {
   const behaviour = task.build().stream;
   const delayMs = behaviour?.delayMs ?? 0;
-  const isLast = isTerminal(state) && behaviour?.staysOpen !== true;
+  const isRest = isInterrupted(state) && behaviour?.closesOnInterrupt === true;
+  const isLast = isRest || (isTerminal(state) && behaviour?.staysOpen !== true);
   for (const outlet of task.outlets) {
     if (!outlet.isOpen()) continue;
     if (artifact !== null) outlet.say(artifactUpdate(task, artifact), delayMs);

@@ -18,13 +18,24 @@ export function notify(site: Site, task: Task, state: TaskState | null, body: ()
   const push = build.push ?? FAITHFUL;
   if (!emits(push, state)) return;
 
-  const said = { hook: webhook.hook, token: webhook.token, task: body() };
+  const said = { hook: webhook.hook, token: presented(push, webhook.token), task: body() };
   const delayMs = push.delayMs ?? 0;
   for (let copies = push.copies ?? 1; copies > 0; copies -= 1) {
     task.pushes += 1;
-    const x = `${task.id}/push/${task.pushes}`;
+    const x = `${task.pushName}/push/${task.pushes}`;
     if (delayMs === 0) site.post(x, task.of, said);
     else site.clock.after(delayMs, () => site.post(x, task.of, said));
+  }
+}
+
+function presented(push: PushBehaviour, registered: string): string | null {
+  switch (push.presents ?? "registered") {
+    case "registered":
+      return registered;
+    case "none":
+      return null;
+    case "others":
+      return "tok-others";
   }
 }
 

@@ -1,15 +1,17 @@
 import type { Request } from "../src/a2a/exchange.ts";
 import { isTerminal } from "../src/a2a/task-state.ts";
 import { cancel } from "./cancel-policy.ts";
-import { type Answer, deliver, failure, openStream, shown } from "./deliver.ts";
+import type { Scripts } from "./create-task.ts";
+import { type Answer, failure, openStream, read, shown } from "./deliver.ts";
 import type { OpenDesk } from "./desk.ts";
 import type { Line } from "./line.ts";
+import { isSecond, readView } from "./read-view.ts";
+import { resume, startAfresh } from "./resume.ts";
 import { strangersTask, wholeTask } from "./said.ts";
-import { type Scripts, send } from "./send.ts";
+import { send } from "./send.ts";
 import type { Site } from "./site.ts";
-import { polled, type Task, truthOf } from "./task.ts";
+import { type Task, truthOf } from "./task.ts";
 import { taskIn } from "./task-store.ts";
-import { nudge } from "./work.ts";
 
 /** Answers requests about tasks, by the build and on the store of one desk (A2A §3.1). What is said at once is computed now. */
 export interface TaskManager {
@@ -34,14 +36,17 @@ function answerTo(site: Site, scripts: Scripts, desk: OpenDesk, line: Line, requ
   if (op === "push-config" && desk.build.lacks?.includes("push") === true) return failure("push-not-supported");
   const task = taskIn(desk.store.tasks, taskId);
   if (task !== null) return address(site, desk, line, request, task);
-  return desk.isForeign && taskId !== null ? mistake(line, taskId, wantsStream) : failure("task-not-found");
+  if (taskId === null) return failure("task-not-found");
+  if (desk.isForeign) return mistake(line, taskId, wantsStream);
+  const creates = op === "continue" && desk.build.resume?.onUnknown === "creates";
+  return creates ? startAfresh(site, scripts, desk, line, request, taskId) : failure("task-not-found");
 }
 
 function list(site: Site, desk: OpenDesk): Answer {
   if (desk.build.lists === false) return failure("method-not-found");
   const nowMs = site.clock.now();
-  const lagMs = desk.build.storeLagMs ?? 0;
-  const tasks = desk.store.tasks.map((task) => ({ ...wholeTask(task, polled(task, nowMs, lagMs)), messageId: task.messageId }));
+  const kept = desk.store.tasks.filter((task) => !task.isForgotten);
+  const tasks = kept.map((task) => ({ ...wholeTask(task, readView(desk.build, task, nowMs)), messageId: task.messageId }));
   return { kind: "tasks", tasks };
 }
 
@@ -53,24 +58,23 @@ function address(site: Site, desk: OpenDesk, line: Line, request: Request, task:
     case "continue":
       return resume(site, desk, line, request, task);
     case "subscribe":
-      return isTerminal(truthOf(task).state) ? failure("unsupported-operation") : openStream(site, desk, line, task);
+      return subscribe(site, desk, line, task);
     case "push-config":
       task.webhook = request.push;
       return shown(site, desk, task);
     default:
-      return shown(site, desk, task);
+      return read(site, desk, task);
   }
 }
 
-/** A message to an existing task (A2A §3.4.3). */
-function resume(site: Site, desk: OpenDesk, line: Line, request: Request, task: Task): Answer {
-  if (request.contextId !== null && request.contextId !== task.contextId) return failure("invalid-request");
-  const truth = truthOf(task);
-  if (isTerminal(truth.state)) return failure("unsupported-operation");
-  task.stored.push({ ...truth, atMs: site.clock.now(), history: truth.history + 1 });
-  if (request.push !== null) task.webhook = request.push;
-  nudge(site, task);
-  return deliver(site, desk, line, request, task, true);
+/** The second replica knows of an end only when it has seen it; the stream it opens then has nothing to bring. */
+function subscribe(site: Site, desk: OpenDesk, line: Line, task: Task): Answer {
+  const nowMs = site.clock.now();
+  const seen = readView(desk.build, task, nowMs);
+  const known = isSecond(desk.build, nowMs) ? seen : truthOf(task);
+  if (isTerminal(known.state)) return failure("unsupported-operation");
+  const first = desk.build.stream?.subscribesWithoutSnapshot === true ? null : seen;
+  return openStream(site, desk, line, task, first, true);
 }
 
 /** A stranger takes an id it never issued for one of its own. */

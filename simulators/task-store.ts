@@ -13,12 +13,24 @@ export function taskStore(name: string, build: () => Build): TaskStore {
 }
 
 export function taskIn(tasks: readonly Task[], id: string | null): Task | null {
-  for (const task of tasks) if (task.id === id) return task;
+  for (const task of tasks) if (task.id === id && !task.isForgotten) return task;
   return null;
 }
 
 /** The first task of a message: what a repeated send is answered with (A2A §3.3.1). */
 export function taskOfMessage(tasks: readonly Task[], messageId: string): Task | null {
-  for (const task of tasks) if (task.messageId === messageId) return task;
+  for (const task of tasks) if (task.messageId === messageId && !task.isForgotten) return task;
+  return null;
+}
+
+/** The first task that a delegation has here. */
+export function taskOfDelegation(tasks: readonly Task[], of: string): Task | null {
+  for (const task of tasks) if (task.of === of && !task.isForgotten) return task;
+  return null;
+}
+
+/** The first task that ever had an id, though it may be forgotten. */
+export function taskEverIn(tasks: readonly Task[], id: string): Task | null {
+  for (const task of tasks) if (task.id === id) return task;
   return null;
 }

@@ -23,7 +23,11 @@ export interface Task {
   /** Blocking requests that wait for a terminal or interrupted state. */
   readonly waiting: Waiting[];
   webhook: { readonly hook: string; readonly token: string } | null;
+  /** What its pushes are called in the trace, each with its number; no two tasks share it. */
+  readonly pushName: string;
   pushes: number;
+  /** The store no longer has it. It is found no more; what runs behind it goes on. */
+  isForgotten: boolean;
 }
 
 /** The task between two changes. A value: changes append another one. `stampMs`: when its state was committed. */
@@ -55,7 +59,12 @@ export function truthOf(task: Task): Stored {
 
 /** What polls show at an instant when they see each change `lagMs` late. The creation is always seen. */
 export function polled(task: Task, nowMs: number, lagMs: number): Stored {
+  return storedUntil(task, nowMs - lagMs);
+}
+
+/** The task as it was stored at an instant; later changes are not seen. */
+export function storedUntil(task: Task, untilMs: number): Stored {
   let at = task.stored.length - 1;
-  while (at > 0 && (task.stored[at] as Stored).atMs + lagMs > nowMs) at -= 1;
+  while (at > 0 && (task.stored[at] as Stored).atMs > untilMs) at -= 1;
   return task.stored[at] as Stored;
 }

@@ -4,13 +4,16 @@ import type { Build } from "../src/plan/behaviour.ts";
 import type { Vendor as VendorPlan } from "../src/plan/topology.ts";
 import { vendorId } from "./addresses.ts";
 import { cardServer } from "./card-server.ts";
+import { read } from "./deliver.ts";
 import type { Desk, OpenDesk } from "./desk.ts";
 import { endpoints } from "./endpoints.ts";
 import type { Line, Post } from "./line.ts";
+import { scheduleWipes } from "./retention.ts";
 import type { Side } from "./rollout.ts";
 import type { Site } from "./site.ts";
 import { taskManager } from "./task-manager.ts";
-import { taskIn } from "./task-store.ts";
+import { taskNames } from "./task-names.ts";
+import { taskEverIn, taskOfDelegation } from "./task-store.ts";
 import { type Timeline, timeline } from "./timeline.ts";
 import { writtenCard } from "./written-card.ts";
 
@@ -21,20 +24,24 @@ export interface Vendor {
   /** A request arrives at the nth endpoint. What is answered is written on the line, now or later. */
   receive(endpoint: number, line: Line, request: Request): void;
   serveCard(x: string, request: CardRequest): CardReply;
+  /** What a poll of a delegation's task at the nth endpoint would be answered with now; null where there is no such task. */
+  tell(endpoint: number, delegation: string): Heard | null;
 }
 
 const BORING: Build = {};
 const USUAL_SKILLS: readonly string[] = ["s1"];
 
-/** Builds a vendor and schedules everything in its timetable. */
+/** Builds a vendor and schedules everything in its timetable. `delegations`: those the plan sends to it, in order. */
 export function vendor(
   plan: VendorPlan,
   position: number,
+  delegations: readonly string[],
   stage: Pick<Site, "clock" | "recorder"> & { readonly faultsEndAtMs: number },
   post: Post,
 ): Vendor {
   const id = vendorId(position);
-  const site: Site = { vendor: id, clock: stage.clock, recorder: stage.recorder, post, tasks: [] };
+  const names = taskNames(id, plan.taskIds, delegations);
+  const site: Site = { vendor: id, clock: stage.clock, recorder: stage.recorder, post, names, tasks: [] };
   const first: Side = {
     endpoint: 1,
     skillIds: plan.card?.skills ?? USUAL_SKILLS,
@@ -49,11 +56,17 @@ export function vendor(
   const cards = cardServer(site, plan, first, places.interfaces, stage.faultsEndAtMs);
   const tasks = taskManager(site, plan.work ?? []);
   schedule(site, changes, places.turn, cards.publish);
+  scheduleWipes(site, plan);
 
   return {
     id,
     interfaces: places.interfaces,
     serveCard: cards.serve,
+    tell(endpoint, delegation) {
+      const desk = places.deskAt(endpoint);
+      const task = desk.kind === "open" ? taskOfDelegation(desk.store.tasks, delegation) : null;
+      return desk.kind === "open" && task !== null ? read(site, desk, task) : null;
+    },
     receive(endpoint, line, request) {
       const desk = places.deskAt(endpoint);
       if (desk.kind === "unreachable") {
@@ -87,7 +100,7 @@ function schedule(
 
 function recordArrival(site: Site, desk: Desk, live: Side, line: Line, request: Request): void {
   const isLive = desk.kind === "open" && desk.isLive;
-  const task = request.taskId === null ? null : taskIn(site.tasks, request.taskId);
+  const task = request.taskId === null ? null : taskEverIn(site.tasks, request.taskId);
   const owner = request.taskId === null ? isLive : desk.kind === "open" && task !== null && task.store === desk.store.name;
   const skill = task === null ? request.skill : task.skill;
   site.recorder.record("received", line.of, {

@@ -1,6 +1,6 @@
 import { isInterrupted } from "../src/a2a/task-state.ts";
 import type { WorkStep } from "../src/plan/behaviour.ts";
-import { ALL_VIEWS, commit } from "./commit.ts";
+import { ALL_VIEWS, commit, overwrite } from "./commit.ts";
 import type { Site } from "./site.ts";
 import type { Task } from "./task.ts";
 
@@ -35,7 +35,16 @@ export function nudge(site: Site, task: Task): void {
   if (task.work.is === "parked") proceed(site, task);
 }
 
-/** Ends the work for good, unless it was over. */
+/** A task that has ended is at work again: all that its script does after the interrupted state it last came to is done once more. */
+export function reopen(site: Site, task: Task): void {
+  const { work } = task;
+  work.timer?.cancel();
+  while (work.next > 0 && !isInterrupted(work.script[work.next - 1]?.state ?? null)) work.next -= 1;
+  overwrite(site, task, { by: "work", state: "working", artifact: null, views: ALL_VIEWS });
+  proceed(site, task);
+}
+
+/** Ends the work, unless it was over. */
 export function stop(site: Site, task: Task): void {
   if (task.work.is === "over") return;
   task.work.timer?.cancel();

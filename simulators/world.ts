@@ -1,3 +1,5 @@
+import type { Request } from "../src/a2a/exchange.ts";
+import type { Plan } from "../src/plan/plan.ts";
 import type { WorldFactory } from "../src/run/world.ts";
 import type { Line } from "./line.ts";
 import { type Vendor, vendor } from "./vendor.ts";
@@ -10,11 +12,13 @@ import { rulesFromFaults } from "./wire/rules-from-faults.ts";
  */
 export const world: WorldFactory = (plan, stage) => {
   const legs = { requestMs: plan.link?.requestMs ?? 1, replyMs: plan.link?.replyMs ?? 1, pushMs: plan.link?.pushMs ?? 1 };
-  const wire = link(legs, rulesFromFaults(plan.faults ?? [], stage.faultsEndAtMs), stage);
+  const faults = plan.faults ?? [];
+  const wire = link(legs, rulesFromFaults(faults, stage.faultsEndAtMs), stage);
+  const mayCross = faults.some(({ kind }) => kind === "cross");
   const byId = new Map<string, Vendor>();
   const byUrl = new Map<string, { readonly owner: Vendor; readonly endpoint: number }>();
   plan.vendors.forEach((vendorPlan, at) => {
-    const owner = vendor(vendorPlan, at + 1, stage, wire.post);
+    const owner = vendor(vendorPlan, at + 1, vendorPlan.taskIds === "counted" ? delegationsTo(plan, at + 1) : [], stage, wire.post);
     byId.set(owner.id, owner);
     for (const [nth, { url }] of owner.interfaces.entries()) byUrl.set(url, { owner, endpoint: nth + 1 });
   });
@@ -23,15 +27,17 @@ export const world: WorldFactory = (plan, stage) => {
     net: {
       exchange(name, of, stray, request, hear) {
         stage.recorder.record("sent", of, { x: name, request, stray });
-        return wire.call({ x: name, of, op: request.op, party: of, hear }, (line: Line) => {
-          const place = byUrl.get(request.to.url);
+        const place = byUrl.get(request.to.url);
+        const tell =
+          mayCross && place !== undefined && isCrossable(request) ? (other: string) => place.owner.tell(place.endpoint, other) : null;
+        return wire.call({ x: name, of, op: request.op, party: of, tell, hear }, (line: Line) => {
           if (place === undefined) line.fail();
           else place.owner.receive(place.endpoint, line, request);
         });
       },
       card(name, vendorName, request, hear) {
         stage.recorder.record("card-sent", null, { x: name, vendor: vendorName, request });
-        return wire.call({ x: name, of: null, op: "card", party: vendorName, hear }, (line: Line) => {
+        return wire.call({ x: name, of: null, op: "card", party: vendorName, tell: null, hear }, (line: Line) => {
           const owner = byId.get(vendorName);
           if (owner === undefined) line.fail();
           else line.answer({ kind: "card", reply: owner.serveCard(name, request) });
@@ -40,3 +46,14 @@ export const world: WorldFactory = (plan, stage) => {
     },
   };
 };
+
+/** The delegations of a vendor, in the order in which the plan makes them. */
+function delegationsTo({ workload }: Plan, position: number): readonly string[] {
+  const vendors = workload.flatMap((step) => (step.ask === "delegate" ? [step.vendor ?? 1] : []));
+  return vendors.flatMap((one, at) => (one === position ? [`d${at + 1}`] : []));
+}
+
+/** One reply, and it speaks of one task. */
+function isCrossable({ op, stream }: Request): boolean {
+  return !stream && (op === "get" || op === "cancel" || op === "continue" || op === "send");
+}

@@ -7,9 +7,20 @@ export interface Ruling {
   readonly isLost: boolean;
   readonly delayMs: number;
   readonly again: readonly number[];
+  /** How the stream ends at this frame; null: it goes on. */
+  readonly cut: "closed" | "broken" | "hang" | null;
+  /** The delegation whose task the reply speaks of; null: its own. */
+  readonly crossedWith: string | null;
 }
 
-export const PASS: Ruling = Object.freeze({ isRefused: false, isLost: false, delayMs: 0, again: Object.freeze([]) });
+export const PASS: Ruling = Object.freeze({
+  isRefused: false,
+  isLost: false,
+  delayMs: 0,
+  again: Object.freeze([]),
+  cut: null,
+  crossedWith: null,
+});
 
 export type WireOperation = Operation | "card" | "live-card";
 

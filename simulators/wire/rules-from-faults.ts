@@ -2,8 +2,9 @@ import type { Fault, Leg } from "../../src/plan/fault.ts";
 import { PASS, type Rule, type Ruling, type WireOperation } from "./rule.ts";
 
 /**
- * The faults of a plan as one rule. All that match a message apply: delays add up, one drop is enough. Messages are counted for each
- * (leg, operation, party) apart, so that what one exchange meets does not depend on how many others there were. None applies from `endsAtMs`.
+ * The faults of a plan as one rule. All that match a message apply: delays add up, one drop is enough, of cuts and of crossings the first
+ * decides. Messages are counted for each (leg, operation, party) apart, so that what one exchange meets does not depend on how many others
+ * there were. None applies from `endsAtMs`.
  */
 export function rulesFromFaults(faults: readonly Fault[], endsAtMs: number): Rule {
   if (faults.length === 0) return () => PASS;
@@ -45,6 +46,12 @@ function withFault(ruling: Ruling, fault: Fault): Ruling {
       return fault.leg === "request" ? { ...ruling, isRefused: true } : ruling;
     case "duplicate":
       return fault.leg === "reply" || fault.leg === "push" ? { ...ruling, again: [...ruling.again, ms] } : ruling;
+    case "cut":
+      return fault.leg === "frame" ? { ...ruling, cut: ruling.cut ?? fault.how ?? "closed" } : ruling;
+    case "cross":
+      return fault.leg === "reply" && fault.with !== undefined
+        ? { ...ruling, crossedWith: ruling.crossedWith ?? `d${fault.with}` }
+        : ruling;
   }
 }
 

@@ -49,6 +49,8 @@ export interface ClientLimits {
 
 export const DEADLINES: Deadlines = { requestMs: 10_000, streamMs: 30_000, cancelMs: 20_000, taskMs: 120_000, reconciliationMs: 30_000 };
 export const LIMITS: ClientLimits = { evidenceMs: 600_000, enrichMs: 5_000, sends: 3, cancels: 3, revalidations: 3, probes: 1 };
+/** How long a crashed client is down unless its crash says otherwise, ms. */
+export const CRASH_DOWN_MS = 1_000;
 export const CLIENT_DEFAULTS = {
   channels: ["poll"] as readonly ObservedChannel[],
   pollMs: 5_000,

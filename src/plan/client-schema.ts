@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { distinct, durationMs } from "./behaviour-schema.ts";
-import { COUNT_MAX, CRASHES_MAX, INSTANT_MAX_MS, PATIENCE_MIN_MS } from "./plan-bounds.ts";
+import { COUNT_MAX, CRASHES_MAX, INSTANT_MAX_MS, LOST_MAX, PATIENCE_MIN_MS } from "./plan-bounds.ts";
 import { seconds } from "./topology-schema.ts";
 
 /** The strict form of `client-options.ts`. */
@@ -26,8 +26,8 @@ const limits = z.strictObject({
 
 const crash = z.strictObject({
   atMs: durationMs,
-  downMs: z.exactOptional(durationMs),
-  lost: z.exactOptional(z.union([count, z.literal("all")], { error: `expected a whole number from 0 to ${COUNT_MAX}, or "all"` })),
+  downMs: z.exactOptional(durationMs.min(1)),
+  lost: z.exactOptional(z.union([z.int().min(0).max(LOST_MAX), z.literal("all")], { error: `expected a whole number from 0 to ${LOST_MAX}, or "all"` })),
 });
 
 export const clientSchema = z.strictObject({

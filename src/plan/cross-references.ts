@@ -17,6 +17,8 @@ export function crossReferences(plan: Plan): Wrong[] {
       const n = fault[name];
       if (n !== undefined && n > made) wrong.push({ path: ["faults", at, name], message: `names delegation ${n} of ${made}` });
     }
+    const isItself = fault.with !== undefined && fault.with === fault.delegation;
+    if (isItself) wrong.push({ path: ["faults", at, "with"], message: "a reply is crossed with that of another delegation" });
   });
   return wrong;
 }

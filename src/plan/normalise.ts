@@ -34,10 +34,13 @@ export function normalise(plan: Plan): Plan {
   }, PLAN);
 }
 
+/** Members that belong to another kind say nothing: a cut that becomes a drop forgets how. */
 function normalFault(fault: Fault, renumbered: ((n: number) => number) | null): Fault {
-  if (renumbered === null) return lean<Fault>(fault, FAULT);
-  const { delegation, with: other } = fault;
-  return lean<Fault>({ ...fault, delegation: delegation && renumbered(delegation), with: other && renumbered(other) }, FAULT);
+  const { kind, delegation, how, with: other } = fault;
+  const named = renumbered === null ? fault : { ...fault, delegation: delegation && renumbered(delegation) };
+  if (how === undefined && other === undefined) return lean<Fault>(named, FAULT);
+  const partner = other && (renumbered?.(other) ?? other);
+  return lean<Fault>({ ...named, how: kind === "cut" ? how : undefined, with: kind === "cross" ? partner : undefined }, FAULT);
 }
 
 function normalClient(client: ClientOptions): ClientOptions {

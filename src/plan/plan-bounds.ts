@@ -11,6 +11,8 @@ export const VENDORS_MAX = 8;
 /** Edges, rollouts, route entries, skills: each at most so many a vendor. */
 export const PER_VENDOR_MAX = 50;
 export const CRASHES_MAX = 20;
+/** Saves that one crash may lose, if not all. */
+export const LOST_MAX = 50;
 export const FAULTS_MAX = 200;
 export const WORKLOAD_MAX = 200;
 export const SCRIPTS_MAX = 64;

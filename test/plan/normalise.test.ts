@@ -47,13 +47,22 @@ it("what looks empty and says something stays", () => {
 it("a workload is put in order, and what names a delegation follows it", () => {
   const unsorted = plan({
     workload: [{ atMs: 50, ask: "delegate", intent: "late" }, { atMs: 60, ask: "cancel", delegation: 1 }, { atMs: 0, ask: "delegate", intent: "early" }],
-    faults: [{ kind: "drop", leg: "reply", delegation: 2 }],
+    faults: [{ kind: "drop", leg: "reply", delegation: 2 }, { kind: "cross", leg: "reply", delegation: 1, with: 2 }],
   });
 
   expect(normalise(unsorted)).toEqual(plan({
     workload: [{ atMs: 0, ask: "delegate", intent: "early" }, { atMs: 50, ask: "delegate", intent: "late" }, { atMs: 60, ask: "cancel", delegation: 2 }],
-    faults: [{ kind: "drop", leg: "reply", delegation: 1 }],
+    faults: [{ kind: "drop", leg: "reply", delegation: 1 }, { kind: "cross", leg: "reply", delegation: 2, with: 1 }],
   }));
+});
+
+it("members that belong to another kind of fault say nothing", () => {
+  const kinds = plan({
+    workload: [delegate, delegate],
+    faults: [{ kind: "drop", leg: "frame", how: "hang" }, { kind: "cut", leg: "frame", how: "hang" }, { kind: "delay", leg: "reply", ms: 5, with: 2 }],
+  });
+
+  expect(normalise(kinds).faults).toEqual([{ kind: "drop", leg: "frame" }, { kind: "cut", leg: "frame", how: "hang" }, { kind: "delay", leg: "reply", ms: 5 }]);
 });
 
 it("scripts of work that come round again are written once", () => {

@@ -80,6 +80,22 @@ describe("what is left is what the failure needs", () => {
 
     expect(plan).toEqual({ ...smallest, vendors: [{ build: { dedup: "none" } }] });
   });
+  it("a crossed reply keeps its two delegations, and becomes a lost one where that will do", async () => {
+    const crossed: Plan = { ...smallest, workload: [delegate, delegate, delegate], faults: [{ kind: "cross", leg: "reply", op: "get", delegation: 3, with: 2 }] };
+    const kindOf = (plan: Plan) => plan.faults?.[0]?.kind;
+
+    expect((await shrunk(crossed, (plan) => kindOf(plan) === "cross" && plan.faults?.[0]?.delegation !== undefined)).plan).toEqual({
+      ...smallest, workload: [delegate, delegate], faults: [{ kind: "cross", leg: "reply", delegation: 2, with: 1 }],
+    });
+    expect((await shrunk(crossed, (plan) => kindOf(plan) !== undefined)).plan).toEqual({ ...smallest, faults: [{ kind: "drop", leg: "reply" }] });
+  });
+  it("a cut is a clean one, and a crash loses nothing, where that will do", async () => {
+    const noisy: Plan = { ...smallest, faults: [{ kind: "cut", leg: "frame", how: "hang" }], client: { crashes: [{ atMs: 40, downMs: 5_000, lost: "all" }] } };
+
+    const { plan } = await shrunk(noisy, ({ faults, client }) => faults?.[0]?.kind === "cut" && client?.crashes?.length === 1);
+
+    expect(plan).toEqual({ ...smallest, faults: [{ kind: "cut", leg: "frame" }], client: { crashes: [{ atMs: 0 }] } });
+  });
   it("words become the simplest of their kind", async () => {
     const { plan } = await shrunk(large, ({ vendors }) => vendors.some((one) =>
       one.rollouts?.some(({ move }) => move?.old?.startsWith("zombie") || move?.old === "foreign") === true && one.work?.[0]?.some(({ state }) => state !== "working")));

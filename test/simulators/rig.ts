@@ -18,6 +18,12 @@ const PLAIN: Omit<Request, "op" | "to"> = {
 };
 const WEBHOOK = { hook: "https://client.example/hook/d1", token: "tok-d1" };
 
+interface Where {
+  readonly vendor?: number;
+  readonly endpoint?: number;
+  readonly of?: string;
+}
+
 /** A world without a client: requests are asked for by instant, and everything that came back is looked at after the run. */
 export function rig(plan: Partial<Plan>, faultsEndAtMs = 1_000_000) {
   const clock = virtualClock(() => trace.beginStep());
@@ -30,9 +36,9 @@ export function rig(plan: Partial<Plan>, faultsEndAtMs = 1_000_000) {
   let asked = 0;
 
   /** Asks at an instant; the array fills as the run goes on. */
-  const ask = (atMs: number, op: Request["op"], fields: Partial<Request> & { readonly endpoint?: number; readonly of?: string } = {}) => {
-    const { endpoint = 1, of = "d1", ...rest } = fields;
-    const to = { url: `https://vendor-1.example/e${endpoint}`, protocol: "JSONRPC", version: "1.0", tenant: null };
+  const ask = (atMs: number, op: Request["op"], fields: Partial<Request> & Where = {}) => {
+    const { vendor = 1, endpoint = 1, of = "d1", ...rest } = fields;
+    const to = { url: `https://vendor-${vendor}.example/e${endpoint}`, protocol: "JSONRPC", version: "1.0", tenant: null };
     const heard: { readonly at: number; readonly heard: Heard }[] = [];
     const own: Partial<Request> = op === "send" ? { messageId: "m1" } : op === "list" || op === "live-card" ? {} : { taskId: "t1" };
     clock.after(atMs - clock.now(), () => {

@@ -138,6 +138,21 @@ test("pushes carry the registered token and may come twice, late, or for ends on
   expect(world.events("pushed").map(({ x }) => x)).toEqual(["t1/push/1", "t1/push/2"]);
 });
 
+test.each([
+  ["registered", "tok-d1"],
+  ["none", null],
+  ["others", "tok-others"],
+] as const)("a vendor that presents %s credentials says %s", (presents, token) => {
+  const world = rig({ vendors: [{ build: { push: { presents } } }] });
+  world.ask(0, "send", { push: world.WEBHOOK });
+  world.run();
+
+  expect(world.pushes.map(({ push }) => [push.hook, push.token])).toEqual([
+    [world.WEBHOOK.hook, token],
+    [world.WEBHOOK.hook, token],
+  ]);
+});
+
 test("pushes overtake one another when a build changes how late they are", () => {
   const world = rig({ vendors: [{ build: { push: { delayMs: 5_000 } }, rollouts: [{ atMs: 500, build: {} }] }] });
   world.ask(0, "send", { push: world.WEBHOOK });

@@ -7,7 +7,7 @@ export interface Quantity { readonly path: Path; readonly value: number; readonl
 
 const COUNTED: ReadonlySet<string> = new Set(["nth", "copies", "sends", "cancels", "revalidations", "probes", "lost"]);
 const PATIENT: ReadonlySet<string> = new Set(["pollMs", "retryMs", "requestMs", "streamMs", "cancelMs", "taskMs", "reconciliationMs"]);
-const POSITIVE: ReadonlySet<string> = new Set(["nth", "copies", "mixedMs", "backAfterMs", "horizonMs", "everyMs"]);
+const POSITIVE: ReadonlySet<string> = new Set(["nth", "copies", "mixedMs", "backAfterMs", "horizonMs", "everyMs", "downMs"]);
 
 /** All quantities of a plan, in its order. Positions (of vendors, edges, delegations) are names, not quantities. */
 export function quantitiesOf(plan: Plan): Quantity[] {

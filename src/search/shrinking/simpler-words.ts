@@ -13,7 +13,7 @@ const SIMPLEST_FIRST: Readonly<Record<string, readonly string[]>> = {
   how: ["broken", "hang"],
   old: ["moved", "zombie-shared", "zombie-empty", "foreign"],
   etag: ["version", "none"],
-  kind: ["drop", "delay", "duplicate"],
+  kind: ["drop", "delay", "duplicate", "cut", "cross"],
   op: ["send", "get", "cancel"],
 };
 

@@ -1,0 +1,82 @@
+import type { Heard } from "../../src/a2a/exchange.ts";
+import type { Stage } from "../../src/run/world.ts";
+import type { Line } from "../line.ts";
+import { delayOf } from "./delay-of.ts";
+import type { Rule, WireOperation } from "./rule.ts";
+
+/** What opens a connection: its name, whose it is, and who listens to what comes back. */
+export interface Call {
+  readonly x: string;
+  readonly of: string | null;
+  readonly op: WireOperation;
+  /** Under which name its messages are counted and matched by faults. */
+  readonly party: string;
+  /** What the vendor would say now of another delegation's task, or null; null itself where replies never cross. */
+  readonly tell: ((delegation: string) => Heard | null) | null;
+  readonly hear: (heard: Heard) => void;
+}
+
+/**
+ * One connection between the request's arrival and its end, `replyMs` long on the way back. Frames stay in order however late one is (A2A §3.5.2); a
+ * stream that is cut ends for the vendor too, though nobody tells it. After `close` the client hears nothing more.
+ */
+export function connection(call: Call, replyMs: number, rule: Rule, { clock, recorder }: Stage): Line & { close(): void } {
+  const { x, of, op, party } = call;
+  let isOpen = true;
+  let isCut = false;
+  let arrivesAtMs = 0;
+
+  const deliver = (heard: Heard) => {
+    recorder.record("delivered", of, { x, heard, late: !isOpen });
+    if (isOpen) call.hear(heard);
+  };
+  const deliverInOrder = (heard: Heard, afterMs: number) => {
+    const nowMs = clock.now();
+    arrivesAtMs = Math.max(arrivesAtMs, nowMs + afterMs);
+    clock.after(arrivesAtMs - nowMs, () => deliver(heard));
+  };
+  const cut = (how: "closed" | "broken" | "hang") => {
+    isCut = true;
+    recorder.record("dropped", of, { x, leg: "frame" });
+    if (how !== "hang") deliverInOrder({ kind: "end", how }, replyMs);
+  };
+  const crossed = (heard: Heard, delegation: string): Heard => {
+    const other = delegation === of || call.tell === null ? null : call.tell(delegation);
+    if (other === null) return heard;
+    recorder.record("crossed", of, { x, with: delegation });
+    return other;
+  };
+
+  return {
+    x,
+    of,
+    isOpen: () => isOpen && !isCut,
+    close() {
+      isOpen = false;
+    },
+    fail() {
+      deliver({ kind: "error", error: "unreachable", landed: "no" });
+    },
+    answer(heard) {
+      const ruling = rule("reply", op, party, clock.now());
+      const afterMs = delayOf(ruling, "reply", x, of, replyMs, recorder);
+      if (afterMs === null) return;
+      const said = ruling.crossedWith === null ? heard : crossed(heard, ruling.crossedWith);
+      clock.after(afterMs, () => deliver(said));
+      for (const againMs of ruling.again) clock.after(afterMs + againMs, () => deliver(said));
+    },
+    frame(task) {
+      if (!isOpen || isCut) return;
+      const ruling = rule("frame", op, party, clock.now());
+      if (ruling.cut !== null) {
+        cut(ruling.cut);
+        return;
+      }
+      const afterMs = delayOf(ruling, "frame", x, of, replyMs, recorder);
+      if (afterMs !== null) deliverInOrder({ kind: "frame", task }, afterMs);
+    },
+    end() {
+      if (isOpen && !isCut) deliverInOrder({ kind: "end", how: "closed" }, replyMs);
+    },
+  };
+}
