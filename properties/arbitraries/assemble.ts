@@ -5,7 +5,7 @@ import type { Rollout } from "../../src/plan/rollout.ts";
 import type { Vendor } from "../../src/plan/topology.ts";
 import type { WorkloadStep } from "../../src/plan/workload.ts";
 import type { Pace } from "./pace.ts";
-import { said } from "./said.ts";
+import { said, unlessEmpty } from "./said.ts";
 import type { Ask, Other, Script, Situation, Terms } from "./situation.ts";
 
 /** One plan out of situations, the weightiest first: lists add up, of single facts the first one said stands. */
@@ -13,12 +13,12 @@ export function assemble(pace: Pace, situations: readonly Situation[]): Plan {
   const others = othersOf(situations);
   const work: readonly Script[] = [scriptOf(situations), ...others.map((other) => other.work)];
   const elsewhere = others.find((other) => other.elsewhere !== null)?.elsewhere;
-  const vendor: Vendor = { ...vendorOf(situations), work };
+  const vendor: Vendor = { ...vendorOf(situations), ...(elsewhere?.taskIds && { taskIds: elsewhere.taskIds }), work };
   return said<Plan>({
     v: 1,
     vendors: elsewhere ? [vendor, { ...elsewhere, work }] : [vendor],
     link: pace.link,
-    faults: all(situations, (situation) => situation.faults) as Fault[] | undefined,
+    faults: faultsOf(situations, 1 + others.length),
     workload: workloadOf(pace, situations, others),
     client: clientOf(pace, situations),
     faultsEndAtMs: first(situations, (situation) => situation.faultsEndAtMs),
@@ -51,8 +51,14 @@ function merged<T extends object>(situations: readonly Situation[], of: (situati
   for (const situation of situations) {
     const found = of(situation);
     if (found === undefined) continue;
-    if (out === undefined) { out = found; continue; }
-    if (!isOwn) { out = { ...out }; isOwn = true; }
+    if (out === undefined) {
+      out = found;
+      continue;
+    }
+    if (!isOwn) {
+      out = { ...out };
+      isOwn = true;
+    }
     for (const key in found) if (out[key] === undefined) out[key] = found[key];
   }
   return out;
@@ -67,6 +73,14 @@ function othersOf(situations: readonly Situation[]): readonly Other[] {
   return others.length < 2 ? others : others.sort((a, b) => a.atMs - b.atMs);
 }
 
+/** A crossed reply needs another delegation to speak of. */
+function faultsOf(situations: readonly Situation[], delegations: number): readonly Fault[] | undefined {
+  const faults = all(situations, (situation) => situation.faults);
+  if (delegations > 1 || faults === undefined) return faults;
+  const apt = faults.filter((fault) => fault.with === undefined);
+  return apt.length === 0 ? undefined : apt;
+}
+
 function vendorOf(situations: readonly Situation[]): Omit<Vendor, "work"> {
   // A route names edges by position: both come from one situation.
   const edged = first(situations, (situation) => (situation.vendor?.edges ? situation.vendor : undefined));
@@ -76,7 +90,7 @@ function vendorOf(situations: readonly Situation[]): Omit<Vendor, "work"> {
     card: merged(situations, (situation) => situation.vendor?.card),
     edges: edged?.edges,
     route: edged?.route,
-    build: merged(situations, (situation) => situation.vendor?.build),
+    build: unlessEmpty(merged(situations, (situation) => situation.vendor?.build) ?? {}),
     rollouts,
   });
 }

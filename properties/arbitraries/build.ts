@@ -1,16 +1,27 @@
-import { type Arbitrary, boolean, constantFrom, integer, record } from "fast-check";
-import type { Build, CancelBehaviour, PushBehaviour, StreamBehaviour } from "../../src/plan/behaviour.ts";
+import { type Arbitrary, boolean, constant, constantFrom, integer } from "fast-check";
+import type { Build, CancelBehaviour, PushBehaviour, Replica, ResumeBehaviour, StreamBehaviour } from "../../src/plan/behaviour.ts";
 import { oneIn } from "./chance.ts";
 import { late, logMs } from "./duration.ts";
-import { said, saidIfAny } from "./said.ts";
+import { parts } from "./parts.ts";
+import { said, unlessEmpty } from "./said.ts";
 
 const reaction = logMs(1, 60_000);
 
 /** Any cancel: what is said, what is recorded and what the work does are drawn apart. */
-export const cancel: Arbitrary<CancelBehaviour | undefined> = record({
-  reply: oneIn(2, constantFrom(
-    "current", "current", "never", "task-not-cancelable", "task-not-found", "unsupported-operation", "method-not-found", "internal",
-  )),
+const cancel: Arbitrary<CancelBehaviour | undefined> = parts({
+  reply: oneIn(
+    2,
+    constantFrom(
+      "current",
+      "current",
+      "never",
+      "task-not-cancelable",
+      "task-not-found",
+      "unsupported-operation",
+      "method-not-found",
+      "internal",
+    ),
+  ),
   replyAfterMs: oneIn(3, reaction),
   records: oneIn(3, constantFrom(false)),
   recordAfterMs: oneIn(4, reaction),
@@ -18,17 +29,38 @@ export const cancel: Arbitrary<CancelBehaviour | undefined> = record({
   stopAfterMs: oneIn(4, reaction),
   onTerminal: oneIn(2, constantFrom("task")),
   repeat: oneIn(3, constantFrom("task-not-cancelable", "task-not-found")),
-}).map((drawn) => saidIfAny<CancelBehaviour>(drawn));
+}).map(unlessEmpty);
 
-const stream: Arbitrary<StreamBehaviour | undefined> = record({ delayMs: oneIn(2, logMs(1, 60_000)), staysOpen: oneIn(2, constantFrom(true)) })
-  .map((drawn) => saidIfAny<StreamBehaviour>(drawn));
+const yes = constant(true);
 
-const push: Arbitrary<PushBehaviour | undefined> = record({
-  delayMs: oneIn(2, late), copies: oneIn(3, integer({ min: 2, max: 3 })), emits: oneIn(3, constantFrom("terminal", "not-terminal", "none")),
-}).map((drawn) => saidIfAny<PushBehaviour>(drawn));
+const stream: Arbitrary<StreamBehaviour | undefined> = parts({
+  delayMs: oneIn(2, logMs(1, 60_000)),
+  staysOpen: oneIn(2, yes),
+  closesOnInterrupt: oneIn(3, yes),
+  subscribesWithoutSnapshot: oneIn(3, yes),
+}).map(unlessEmpty);
+
+const push: Arbitrary<PushBehaviour | undefined> = parts({
+  delayMs: oneIn(2, late),
+  copies: oneIn(3, integer({ min: 2, max: 3 })),
+  emits: oneIn(3, constantFrom("terminal", "not-terminal", "none")),
+  presents: oneIn(4, constantFrom("none", "others")),
+}).map(unlessEmpty);
+
+const resume: Arbitrary<ResumeBehaviour | undefined> = parts({
+  rejectsForMs: oneIn(2, logMs(1, 1_000)),
+  onTerminal: oneIn(2, constant("reopens")),
+  onUnknown: oneIn(2, constant("creates")),
+}).map(unlessEmpty);
+
+const replica: Arbitrary<Replica> = parts({
+  everyMs: logMs(10, 60_000),
+  lagMs: oneIn(2, logMs(1, 60_000)),
+  frozenAfterMs: oneIn(2, logMs(1, 60_000)),
+});
 
 /** A build that may be odd in any part, though mostly in none. */
-export const build: Arbitrary<Build> = record({
+export const build: Arbitrary<Build> = parts({
   cancel: oneIn(3, cancel),
   afterTerminal: oneIn(3, constantFrom("overwrites", "announces")),
   dedup: oneIn(8, constantFrom("none")),
@@ -36,31 +68,50 @@ export const build: Arbitrary<Build> = record({
   storeLagMs: oneIn(6, logMs(1, 60_000)),
   stream: oneIn(4, stream),
   push: oneIn(4, push),
+  resume: oneIn(6, resume),
+  retention: oneIn(16, parts({ afterEndMs: logMs(1, 600_000) })),
+  replica: oneIn(16, replica),
   lists: oneIn(8, constantFrom(false)),
-}).map((drawn) => said<Build>(drawn));
+});
 
 /**
  * A build nobody can complain of: a cancel stops the work before it is recorded, and is recorded before it is answered; channels and stores
  * may be late, but all say the same.
  */
-export const faithfulBuild: Arbitrary<Build> = record({
-  stopAfterMs: oneIn(3, logMs(1, 1_000)), recordLaterMs: oneIn(3, logMs(1, 1_000)), replyLaterMs: oneIn(3, logMs(1, 1_000)),
+export const faithfulBuild: Arbitrary<Build> = parts({
+  stopAfterMs: oneIn(3, logMs(1, 1_000)),
+  recordLaterMs: oneIn(3, logMs(1, 1_000)),
+  replyLaterMs: oneIn(3, logMs(1, 1_000)),
   onTerminal: oneIn(2, constantFrom("task" as const)),
   repeat: oneIn(3, constantFrom("task-not-cancelable" as const, "task-not-found" as const)),
   storeLagMs: oneIn(3, logMs(1, 10_000)),
-  streamDelayMs: oneIn(3, logMs(1, 10_000)), staysOpen: boolean(),
-  pushDelayMs: oneIn(3, logMs(1, 60_000)), copies: oneIn(4, integer({ min: 2, max: 3 })),
+  streamDelayMs: oneIn(3, logMs(1, 10_000)),
+  staysOpen: boolean(),
+  closesOnInterrupt: oneIn(4, yes),
+  pushDelayMs: oneIn(3, logMs(1, 60_000)),
+  copies: oneIn(4, integer({ min: 2, max: 3 })),
 }).map((drawn) => {
   const stopAfterMs = drawn.stopAfterMs ?? 0;
   const recordAfterMs = stopAfterMs + (drawn.recordLaterMs ?? 0);
   const replyAfterMs = recordAfterMs + (drawn.replyLaterMs ?? 0);
   return said<Build>({
-    cancel: saidIfAny<CancelBehaviour>({
-      stopAfterMs: stopAfterMs || undefined, recordAfterMs: recordAfterMs || undefined, replyAfterMs: replyAfterMs || undefined,
-      onTerminal: drawn.onTerminal, repeat: drawn.repeat,
-    }),
+    cancel: unlessEmpty(
+      said<CancelBehaviour>({
+        stopAfterMs: stopAfterMs || undefined,
+        recordAfterMs: recordAfterMs || undefined,
+        replyAfterMs: replyAfterMs || undefined,
+        onTerminal: drawn.onTerminal,
+        repeat: drawn.repeat,
+      }),
+    ),
     storeLagMs: drawn.storeLagMs,
-    stream: saidIfAny<StreamBehaviour>({ delayMs: drawn.streamDelayMs, staysOpen: drawn.staysOpen || undefined }),
-    push: saidIfAny<PushBehaviour>({ delayMs: drawn.pushDelayMs, copies: drawn.copies }),
+    stream: unlessEmpty(
+      said<StreamBehaviour>({
+        delayMs: drawn.streamDelayMs,
+        staysOpen: drawn.staysOpen || undefined,
+        closesOnInterrupt: drawn.closesOnInterrupt,
+      }),
+    ),
+    push: unlessEmpty(said<PushBehaviour>({ delayMs: drawn.pushDelayMs, copies: drawn.copies })),
   });
 });

@@ -1,32 +1,49 @@
-import { type Arbitrary, array, boolean, constant, constantFrom, integer, oneof, record } from "fast-check";
+import { type Arbitrary, array, boolean, constant, constantFrom, integer, oneof } from "fast-check";
 import type { CardOrigin, Edge, Vendor } from "../../src/plan/topology.ts";
 import { oneIn } from "./chance.ts";
 import { logMs, share } from "./duration.ts";
 import { type Pace, secondsOf } from "./pace.ts";
-import { said, saidIfAny } from "./said.ts";
+import { parts } from "./parts.ts";
+import { said, unlessEmpty } from "./said.ts";
 
 /** Freshness that still has to be measured by a plan's pace; none, for ever, or some of a life. */
 type Freshness = (pace: Pace) => number | undefined;
 
 const freshness: Arbitrary<Freshness> = oneof(
-  { weight: 3, arbitrary: share.map((hundredths): Freshness => (pace) => secondsOf(pace, hundredths)) },
+  {
+    weight: 3,
+    arbitrary: share.map(
+      (hundredths): Freshness =>
+        (pace) =>
+          secondsOf(pace, hundredths),
+    ),
+  },
   { weight: 1, arbitrary: constant<Freshness>(() => 0) },
   { weight: 1, arbitrary: constant<Freshness>(() => 3_600) },
   { weight: 1, arbitrary: constant<Freshness>(() => undefined) },
 );
 
-const origin: Arbitrary<(pace: Pace) => CardOrigin | undefined> = record({
-  freshness, noStore: oneIn(16, constant(true)), etag: oneIn(3, constantFrom("version" as const, "none" as const)),
-}).map((drawn) => (pace) => saidIfAny<CardOrigin>({ maxAgeSec: drawn.freshness(pace), noStore: drawn.noStore, etag: drawn.etag }));
+const origin: Arbitrary<(pace: Pace) => CardOrigin | undefined> = parts({
+  freshness,
+  noStore: oneIn(16, constant(true)),
+  etag: oneIn(3, constantFrom("version" as const, "none" as const)),
+}).map((drawn) => (pace) => unlessEmpty(said<CardOrigin>({ maxAgeSec: drawn.freshness(pace), noStore: drawn.noStore, etag: drawn.etag })));
 
-const honestEdge: Arbitrary<Edge> = oneIn(2, logMs(1, 3_600_000)).map((agedMs) => said<Edge>({ agedMs }));
+const honestEdge: Arbitrary<Edge> = parts({ agedMs: oneIn(2, logMs(1, 3_600_000)) });
 
-const edge: Arbitrary<(pace: Pace) => Edge> = record({
-  agedMs: oneIn(2, logMs(1, 3_600_000)), ttl: oneIn(3, share), hidesAge: oneIn(3, constant(true)),
-  ignoresNoCache: oneIn(3, constant(true)), purgeAfterMs: oneIn(4, logMs(1, 600_000)),
-}).map(({ ttl, ...drawn }) => (pace) => said<Edge>({ ...drawn, ttlSec: ttl === undefined ? undefined : secondsOf(pace, ttl) }));
+const edge: Arbitrary<(pace: Pace) => Edge> = parts({
+  agedMs: oneIn(2, logMs(1, 3_600_000)),
+  ttl: oneIn(3, share),
+  hidesAge: oneIn(3, constant(true)),
+  ignoresNoCache: oneIn(3, constant(true)),
+  purgeAfterMs: oneIn(4, logMs(1, 600_000)),
+}).map(
+  ({ ttl, ...drawn }) =>
+    (pace) =>
+      ttl === undefined ? drawn : { ...drawn, ttlSec: secondsOf(pace, ttl) },
+);
 
-const route = array(record({ at: share, edge: integer({ min: 1, max: 2 }) }), { minLength: 1, maxLength: 4 });
+const route = array(parts({ at: share, edge: integer({ min: 1, max: 2 }) }), { minLength: 1, maxLength: 4 });
 
 /** Which of two edges answers, in turns: two caches that do not agree are a card history that is not a line. */
 export function inTurns(pace: Pace, turns: readonly { readonly at: number; readonly edge: number }[]): NonNullable<Vendor["route"]> {
@@ -38,21 +55,40 @@ type Caches = Pick<Vendor, "edges" | "route">;
 
 const caches: Arbitrary<(pace: Pace) => Caches> = oneof(
   { weight: 3, arbitrary: constant((): Caches => ({})) },
-  { weight: 2, arbitrary: edge.map((timed) => (pace: Pace): Caches => ({ edges: [timed(pace)] })) },
-  { weight: 1, arbitrary: record({ first: edge, second: edge, route }).map((drawn) => (pace: Pace): Caches => ({
-    edges: [drawn.first(pace), drawn.second(pace)], route: inTurns(pace, drawn.route),
-  })) },
+  {
+    weight: 2,
+    arbitrary: edge.map(
+      (timed) =>
+        (pace: Pace): Caches => ({ edges: [timed(pace)] }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: parts({ first: edge, second: edge, route }).map(
+      (drawn) =>
+        (pace: Pace): Caches => ({
+          edges: [drawn.first(pace), drawn.second(pace)],
+          route: inTurns(pace, drawn.route),
+        }),
+    ),
+  },
 );
 
 /** Card servers as they come: some origin, no cache before it, one, or two in turns. */
-export const cardServers: Arbitrary<(pace: Pace) => CardServers> = record({ origin, caches }).map((drawn) => (pace) => {
+export const cardServers: Arbitrary<(pace: Pace) => CardServers> = parts({ origin, caches }).map((drawn) => (pace) => {
   const card = drawn.origin(pace);
   return card === undefined ? drawn.caches(pace) : { card, ...drawn.caches(pace) };
 });
 
 /** Card servers that follow RFC 9111. */
-export const honestCardServers: Arbitrary<(pace: Pace) => CardServers> = record({
-  origin, isCached: boolean(), edge: honestEdge,
-}).map((drawn) => (pace) => said<CardServers>({
-  card: drawn.origin(pace), edges: drawn.isCached ? [drawn.edge] : undefined,
-}));
+export const honestCardServers: Arbitrary<(pace: Pace) => CardServers> = parts({
+  origin,
+  isCached: boolean(),
+  edge: honestEdge,
+}).map(
+  (drawn) => (pace) =>
+    said<CardServers>({
+      card: drawn.origin(pace),
+      edges: drawn.isCached ? [drawn.edge] : undefined,
+    }),
+);

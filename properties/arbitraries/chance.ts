@@ -1,8 +1,7 @@
-import { type Arbitrary, constant, oneof } from "fast-check";
-
-const NOTHING = constant(undefined);
+import type { Arbitrary } from "fast-check";
+import { drawn } from "./drawn.ts";
 
 /** Something in one of `n` draws, else nothing, which in a plan means the default. */
 export function oneIn<T>(n: number, arbitrary: Arbitrary<T>): Arbitrary<T | undefined> {
-  return oneof({ weight: n - 1, arbitrary: NOTHING }, { weight: 1, arbitrary });
+  return drawn((random) => (random.nextInt(1, n) === 1 ? arbitrary.generate(random, undefined).value : undefined));
 }

@@ -1,13 +1,15 @@
-import { type Arbitrary, array, constant, integer, oneof, record } from "fast-check";
+import { type Arbitrary, array, constant, integer, oneof } from "fast-check";
 import { build } from "./build.ts";
 import { other, reads } from "./caller.ts";
 import { cardServers } from "./card.ts";
 import { oneIn } from "./chance.ts";
 import { client } from "./client.ts";
-import { fault } from "./fault.ts";
+import { crashes, withCrashes } from "./crash.ts";
+import { crossing, fault } from "./fault.ts";
 import { anInstant } from "./instant.ts";
-import { rollout } from "./rollout.ts";
 import type { Pace } from "./pace.ts";
+import { parts } from "./parts.ts";
+import { rollout } from "./rollout.ts";
 import type { Other, Shape, Situation } from "./situation.ts";
 
 /** Families of noise, as bits of what is switched off. */
@@ -25,24 +27,39 @@ const CLIENT = 32;
 const off = oneof({ weight: 7, arbitrary: constant(0) }, { weight: 1, arbitrary: integer({ min: 0, max: 63 }) });
 
 const others: Arbitrary<readonly ((pace: Pace) => Other)[]> = oneof(
-  { weight: 4, arbitrary: constant([]) }, { weight: 3, arbitrary: array(other, { minLength: 1, maxLength: 1 }) },
+  { weight: 4, arbitrary: constant([]) },
+  { weight: 3, arbitrary: array(other, { minLength: 1, maxLength: 1 }) },
   { weight: 1, arbitrary: array(other, { minLength: 2, maxLength: 2 }) },
 );
 
 /** Everything that goes on around a situation: caches, an odd build, a release, faults, other delegations, a client of some make. */
-export const noise: Arbitrary<Shape> = record({
-  off, card: cardServers, build: oneIn(3, build), rollout: oneIn(3, rollout), faults: array(fault, { maxLength: 3 }), faultsEndAt: oneIn(16, anInstant),
-  reads, others, client,
+export const noise: Arbitrary<Shape> = parts({
+  off,
+  card: cardServers,
+  build: oneIn(3, build),
+  rollout: oneIn(3, rollout),
+  faults: array(fault, { maxLength: 3 }),
+  crossing: oneIn(12, crossing),
+  crashes,
+  faultsEndAt: oneIn(16, anInstant),
+  reads,
+  others,
+  client,
 }).map((drawn) => (pace): Situation => {
   const isOn = (family: number) => (drawn.off & family) === 0;
+  const servers = isOn(CARD) ? drawn.card(pace) : undefined;
   return {
     vendor: {
-      ...(isOn(CARD) && drawn.card(pace)),
-      ...(isOn(BUILD) && drawn.build && { build: drawn.build }),
-      ...(isOn(ROLLOUTS) && drawn.rollout && { rollouts: [drawn.rollout(pace)] }),
+      card: servers?.card,
+      edges: servers?.edges,
+      route: servers?.route,
+      build: isOn(BUILD) ? drawn.build : undefined,
+      rollouts: isOn(ROLLOUTS) && drawn.rollout ? [drawn.rollout(pace)] : undefined,
     },
-    ...(isOn(FAULTS) && { faults: drawn.faults.map((timed) => timed(pace)), ...(drawn.faultsEndAt && { faultsEndAtMs: drawn.faultsEndAt(pace) + 1 }) }),
-    ...(isOn(CALLERS) && { asks: drawn.reads(pace), others: drawn.others.map((timed) => timed(pace)) }),
-    ...(isOn(CLIENT) && { client: drawn.client(pace) }),
+    faults: isOn(FAULTS) ? [...drawn.faults, ...(drawn.crossing ? [drawn.crossing] : [])].map((timed) => timed(pace)) : undefined,
+    faultsEndAtMs: isOn(FAULTS) && drawn.faultsEndAt ? drawn.faultsEndAt(pace) + 1 : undefined,
+    asks: isOn(CALLERS) ? drawn.reads(pace) : undefined,
+    others: isOn(CALLERS) ? drawn.others.map((timed) => timed(pace)) : undefined,
+    client: isOn(CLIENT) ? withCrashes(drawn.client(pace), drawn.crashes, pace) : undefined,
   };
 });

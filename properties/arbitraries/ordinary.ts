@@ -1,10 +1,16 @@
-import { type Arbitrary, array, record } from "fast-check";
+import { type Arbitrary, array } from "fast-check";
 import { terms, wishes } from "./caller.ts";
+import { parts } from "./parts.ts";
 import { rollout } from "./rollout.ts";
 import type { Shape } from "./situation.ts";
 import { work } from "./work.ts";
 
 /** Nothing in particular: somebody delegates and may change their mind, some work is done, some releases happen. */
-export const ordinary: Arbitrary<Shape> = record({ terms, work, wishes, rollouts: array(rollout, { maxLength: 2 }) }).map((drawn) => (pace) => ({
-  terms: drawn.terms, work: drawn.work(pace), asks: drawn.wishes(pace), vendor: { rollouts: drawn.rollouts.map((timed) => timed(pace)) },
-}));
+export const ordinary: Arbitrary<Shape> = parts({ terms, work, wishes, rollouts: array(rollout, { maxLength: 2 }) }).map(
+  (drawn) => (pace) => ({
+    terms: drawn.terms,
+    work: drawn.work(pace),
+    asks: drawn.wishes(pace),
+    vendor: { rollouts: drawn.rollouts.map((timed) => timed(pace)) },
+  }),
+);

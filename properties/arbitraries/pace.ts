@@ -1,7 +1,8 @@
-import { type Arbitrary, constantFrom, integer, oneof, record } from "fast-check";
+import { type Arbitrary, constantFrom, integer, oneof } from "fast-check";
 import type { Link } from "../../src/plan/plan.ts";
 import { oneIn } from "./chance.ts";
 import { logMs } from "./duration.ts";
+import { parts } from "./parts.ts";
 import { said } from "./said.ts";
 
 /**
@@ -34,11 +35,15 @@ const PATIENCE_MAX_MS = 1_800_000;
 const POLL_MIN_MS = 10;
 
 const leg = logMs(1, 300);
-const link = record({ requestMs: leg, replyMs: leg, pushMs: leg }).map(({ requestMs, replyMs, pushMs }) => said<Link>({
-  requestMs: requestMs === 1 ? undefined : requestMs, replyMs: replyMs === 1 ? undefined : replyMs, pushMs: pushMs === 1 ? undefined : pushMs,
-}));
+const link = parts({ requestMs: leg, replyMs: leg, pushMs: leg }).map(({ requestMs, replyMs, pushMs }) =>
+  said<Link>({
+    requestMs: requestMs === 1 ? undefined : requestMs,
+    replyMs: replyMs === 1 ? undefined : replyMs,
+    pushMs: pushMs === 1 ? undefined : pushMs,
+  }),
+);
 
-export const pace: Arbitrary<Pace> = record({
+export const pace: Arbitrary<Pace> = parts({
   link: oneIn(8, link),
   startMs: constantFrom(0, 0, 0, 1, 1_000),
   lifeMs: oneof({ weight: 11, arbitrary: logMs(20, 600_000) }, { weight: 1, arbitrary: logMs(600_000, 7_200_000) }),
@@ -52,8 +57,15 @@ export const pace: Arbitrary<Pace> = record({
   const taskMs = Math.max(100, Math.round(wantedMs <= PATIENCE_MAX_MS ? wantedMs : Math.max(PATIENCE_MAX_MS, 1.25 * drawn.lifeMs)));
   const createdMs = drawn.startMs + 2 * requestMs + replyMs;
   return {
-    link: drawn.link, requestMs, replyMs, startMs: drawn.startMs, createdMs, lifeMs: drawn.lifeMs, doneMs: createdMs + drawn.lifeMs,
-    pollMs: Math.max(POLL_MIN_MS, Math.round(drawn.lifeMs / drawn.pollsInLife), Math.ceil(taskMs / POLLS_MAX)), taskMs,
+    link: drawn.link,
+    requestMs,
+    replyMs,
+    startMs: drawn.startMs,
+    createdMs,
+    lifeMs: drawn.lifeMs,
+    doneMs: createdMs + drawn.lifeMs,
+    pollMs: Math.max(POLL_MIN_MS, Math.round(drawn.lifeMs / drawn.pollsInLife), Math.ceil(taskMs / POLLS_MAX)),
+    taskMs,
     retryMs: Math.max(POLL_MIN_MS, Math.ceil(taskMs / POLLS_MAX)),
   };
 });

@@ -1,11 +1,11 @@
-import { type Arbitrary, constant, constantFrom, oneof, record } from "fast-check";
+import { type Arbitrary, constant, constantFrom, oneof } from "fast-check";
 import type { Move, Rollout } from "../../src/plan/rollout.ts";
 import { build } from "./build.ts";
 import { oneIn } from "./chance.ts";
 import { logMs } from "./duration.ts";
 import { anInstant } from "./instant.ts";
 import type { Pace } from "./pace.ts";
-import { said, saidIfAny } from "./said.ts";
+import { parts } from "./parts.ts";
 
 /** How far the card's revision is from the live change: early, at once, late, or never. */
 export const cardAfterMs: Arbitrary<number | "never" | undefined> = oneof(
@@ -15,10 +15,10 @@ export const cardAfterMs: Arbitrary<number | "never" | undefined> = oneof(
   { weight: 1, arbitrary: constant("never" as const) },
 );
 
-export const move: Arbitrary<Move> = record({
+const move: Arbitrary<Move> = parts({
   old: constantFrom(undefined, "moved", "zombie-shared", "zombie-shared", "zombie-empty", "foreign"),
   store: constantFrom(undefined, undefined, "empty"),
-}).map((drawn) => said<Move>(drawn));
+});
 
 /** What a release changes on the live side. */
 const change: Arbitrary<Pick<Rollout, "build" | "move" | "skills" | "redefinesSkills" | "cosmetic">> = oneof(
@@ -30,8 +30,14 @@ const change: Arbitrary<Pick<Rollout, "build" | "move" | "skills" | "redefinesSk
 );
 
 /** Any release. */
-export const rollout: Arbitrary<(pace: Pace) => Rollout> = record({
-  at: anInstant, cardAfterMs, change, keepsVersion: oneIn(4, constant(true)), mixedMs: oneIn(5, logMs(4, 600_000)), backAfterMs: oneIn(6, logMs(10, 3_600_000)),
-}).map(({ at, change: changed, ...drawn }) => (pace) => ({
-  ...said<Rollout>({ atMs: at(pace), ...drawn }), ...saidIfAny(changed),
-}));
+export const rollout: Arbitrary<(pace: Pace) => Rollout> = parts({
+  at: anInstant,
+  cardAfterMs,
+  change,
+  keepsVersion: oneIn(4, constant(true)),
+  mixedMs: oneIn(5, logMs(4, 600_000)),
+  backAfterMs: oneIn(6, logMs(10, 3_600_000)),
+}).map(
+  ({ at, change: changed, ...drawn }) =>
+    (pace): Rollout => ({ atMs: at(pace), ...drawn, ...changed }),
+);

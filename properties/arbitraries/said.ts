@@ -8,13 +8,8 @@ export function said<T extends object>(parts: Unsaid<T>): T {
   return out as T;
 }
 
-/** As `said`, but nothing at all when no member was said. */
-export function saidIfAny<T extends object>(parts: Unsaid<T>): T | undefined {
-  let out: Record<string, unknown> | undefined;
-  for (const key in parts) {
-    if (parts[key] === undefined) continue;
-    if (out === undefined) out = {};
-    out[key] = parts[key];
-  }
-  return out as T | undefined;
+/** The part, or nothing when it says nothing. */
+export function unlessEmpty<T extends object>(part: T): T | undefined {
+  for (const _ in part) return part;
+  return undefined;
 }

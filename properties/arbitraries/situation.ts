@@ -4,6 +4,7 @@ import type { Fault } from "../../src/plan/fault.ts";
 import type { Vendor } from "../../src/plan/topology.ts";
 import type { WorkloadStep } from "../../src/plan/workload.ts";
 import type { Pace } from "./pace.ts";
+import type { Unsaid } from "./said.ts";
 
 /**
  * Part of a plan around its first vendor and its first delegation, which is asked for at the pace's start. Situations are laid over one
@@ -12,15 +13,15 @@ import type { Pace } from "./pace.ts";
 export interface Situation {
   /** Terms of the first delegation. */
   readonly terms?: Terms;
-  readonly vendor?: Omit<Vendor, "work">;
+  readonly vendor?: Partial<Unsaid<Omit<Vendor, "work">>>;
   /** Script of the first delegation's task. */
   readonly work?: Script;
   /** What the caller asks of the first delegation. */
-  readonly asks?: readonly Ask[];
-  readonly others?: readonly Other[];
-  readonly faults?: readonly Fault[];
-  readonly client?: ClientOptions;
-  readonly faultsEndAtMs?: number;
+  readonly asks?: readonly Ask[] | undefined;
+  readonly others?: readonly Other[] | undefined;
+  readonly faults?: readonly Fault[] | undefined;
+  readonly client?: ClientOptions | undefined;
+  readonly faultsEndAtMs?: number | undefined;
 }
 
 /** A situation that still has to be timed. */
@@ -29,7 +30,10 @@ export type Shape = (pace: Pace) => Situation;
 type Delegate = Extract<WorkloadStep, { ask: "delegate" }>;
 export type Terms = Omit<Delegate, "atMs" | "ask" | "vendor">;
 export type Script = readonly WorkStep[];
-export interface Ask { readonly atMs: number; readonly ask: Exclude<WorkloadStep["ask"], "delegate"> }
+export interface Ask {
+  readonly atMs: number;
+  readonly ask: Exclude<WorkloadStep["ask"], "delegate">;
+}
 
 /** A further delegation, of the first vendor or of another one. */
 export interface Other {

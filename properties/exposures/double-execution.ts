@@ -4,7 +4,12 @@ import type { Event } from "../../src/trace/event.ts";
 import type { History } from "../../src/trace/history.ts";
 
 /** One task of an intent that had an effect: a task the vendor really executed. */
-interface Execution { readonly delegation: string; readonly store: string; readonly created: Event<"task-created">; readonly effect: Event<"effect"> }
+interface Execution {
+  readonly delegation: string;
+  readonly store: string;
+  readonly created: Event<"task-created">;
+  readonly effect: Event<"effect">;
+}
 
 /**
  * One intent whose work had its effects in more than one task. `landed-twice`: two tasks of one delegation in one store; `rebuilt-elsewhere`:
@@ -36,11 +41,16 @@ function gather({ id, created, effects }: DelegationHistory, executions: Executi
 }
 
 function exposureOf(first: Execution, second: Execution, all: readonly Execution[]): Exposure {
-  const kind = first.delegation !== second.delegation ? "delegated-again" : first.store !== second.store ? "rebuilt-elsewhere" : "landed-twice";
+  const kind =
+    first.delegation !== second.delegation ? "delegated-again" : first.store !== second.store ? "rebuilt-elsewhere" : "landed-twice";
   const instants = all.map(({ effect }) => effect.at);
   return {
-    invariant: "canceled-intent-is-not-executed-twice", kind: "double-execution", class: kind, delegation: first.delegation,
+    invariant: "canceled-intent-is-not-executed-twice",
+    kind: "double-execution",
+    class: kind,
+    delegation: first.delegation,
     events: all.flatMap(({ created, effect }) => [created.seq, effect.seq]).sort((a, b) => a - b),
-    durationMs: Math.max(...instants) - Math.min(...instants), shares: null,
+    durationMs: Math.max(...instants) - Math.min(...instants),
+    shares: null,
   };
 }

@@ -21,10 +21,26 @@ export function effectsAfterAcknowledgement({ delegations }: History): Exposure[
   return exposures;
 }
 
-function exposureOf({ id, terminals }: DelegationHistory, said: Event<"cancel-replied">, effects: readonly Event<"effect">[], durationMs: number): Exposure {
-  const isContradicted = terminals.some(({ body: { news: { task } } }) => isTerminal(task.state) && task.state !== "canceled");
+function exposureOf(
+  { id, terminals }: DelegationHistory,
+  said: Event<"cancel-replied">,
+  effects: readonly Event<"effect">[],
+  durationMs: number,
+): Exposure {
+  const isContradicted = terminals.some(
+    ({
+      body: {
+        news: { task },
+      },
+    }) => isTerminal(task.state) && task.state !== "canceled",
+  );
   return {
-    invariant: "no-terminal-after-acknowledged-cancel", kind: "effects-after-acknowledgement", class: isContradicted ? "contradicted" : "silent",
-    delegation: id, events: [said.seq, ...effects.map(({ seq }) => seq)], durationMs, shares: null,
+    invariant: "no-terminal-after-acknowledged-cancel",
+    kind: "effects-after-acknowledgement",
+    class: isContradicted ? "contradicted" : "silent",
+    delegation: id,
+    events: [said.seq, ...effects.map(({ seq }) => seq)],
+    durationMs,
+    shares: null,
   };
 }

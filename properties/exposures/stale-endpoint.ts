@@ -37,7 +37,9 @@ function exposureOf(delegation: DelegationHistory, question: Question, arrival: 
   const saidAt = Math.min(Math.max(change.at, truths.since?.at ?? arrival.at), arrival.at);
   const readAt = Math.min(Math.max(saidAt, requestedAt), arrival.at);
   return {
-    invariant: "no-resume-at-a-stale-endpoint", kind: "stale-endpoint", delegation: delegation.id,
+    invariant: "no-resume-at-a-stale-endpoint",
+    kind: "stale-endpoint",
+    delegation: delegation.id,
     class: classOf(question, arrival, { change, isFlap: truths.isFlap, saidAt, readAt }),
     events: [newest.seq, change.seq, request.seq, arrival.seq].sort((a, b) => a - b),
     durationMs: arrival.at - change.at,
@@ -51,8 +53,10 @@ function lastChange(question: Question, { live }: VendorHistory, arrival: Event<
   for (const event of live) {
     if (event.seq > arrival.seq) break;
     const { at, skills } = event.body;
-    const isRight = question.request !== null && isSamePlace(at, question.request.body.request.to)
-      && (question.binding.skill === null || skills.some(({ id }) => id === question.binding.skill?.id));
+    const isRight =
+      question.request !== null &&
+      isSamePlace(at, question.request.body.request.to) &&
+      (question.binding.skill === null || skills.some(({ id }) => id === question.binding.skill?.id));
     change = isRight ? null : (change ?? event);
   }
   // The right place with a store that never had the task: the move to it is the change.
@@ -60,29 +64,44 @@ function lastChange(question: Question, { live }: VendorHistory, arrival: Event<
 }
 
 /** The first card the origin published that would have stopped the request and was not withdrawn before it arrived. */
-function trueCards(question: Question, { published }: VendorHistory, arrival: Event<"received">): { since: Event<"card-published"> | null; isFlap: boolean } {
+function trueCards(
+  question: Question,
+  { published }: VendorHistory,
+  arrival: Event<"received">,
+): { since: Event<"card-published"> | null; isFlap: boolean } {
   let since: Event<"card-published"> | null = null;
   let isFlap = false;
   for (const event of published) {
     if (event.seq > arrival.seq) break;
     const { interfaces, skills } = event.body;
     const { skill } = question.binding;
-    const allows = interfaces.some((at) => question.request !== null && isSamePlace(at, question.request.body.request.to))
-      && (skill === null || skills.some(({ id }) => id === skill.id));
+    const allows =
+      interfaces.some((at) => question.request !== null && isSamePlace(at, question.request.body.request.to)) &&
+      (skill === null || skills.some(({ id }) => id === skill.id));
     if (allows && since !== null) isFlap = true;
     since = allows ? null : (since ?? event);
   }
   return { since, isFlap };
 }
 
-interface Timing { readonly change: Event<"live">; readonly isFlap: boolean; readonly saidAt: number; readonly readAt: number }
+interface Timing {
+  readonly change: Event<"live">;
+  readonly isFlap: boolean;
+  readonly saidAt: number;
+  readonly readAt: number;
+}
 
-function classOf({ request, newest, binding }: Question, { at, body }: Event<"received">, { change, isFlap, saidAt, readAt }: Timing): string {
+function classOf(
+  { request, newest, binding }: Question,
+  { at, body }: Event<"received">,
+  { change, isFlap, saidAt, readAt }: Timing,
+): string {
   const snapshot = newest?.body.snapshot;
   if (request !== null && request.seq < change.seq) return "moved-in-flight";
   if (!body.live && body.owner && body.skillLive) return "zombie-shared";
   if (isFlap) return "flap";
-  if (readAt > saidAt) return snapshot?.how === "not-modified" ? "lying-304" : snapshot?.unconditional === true ? "forced-refresh-swallowed" : "lagging-edge";
+  if (readAt > saidAt)
+    return snapshot?.how === "not-modified" ? "lying-304" : snapshot?.unconditional === true ? "forced-refresh-swallowed" : "lagging-edge";
   if (saidAt === at) return body.live && !body.owner ? "store-left-behind" : body.live ? "skill-gone-unsaid" : "move-unsaid";
   return snapshot !== undefined && hasSkill(snapshot, binding.skill) && !body.skillLive ? "skill-gone-within-ttl" : "moved-within-ttl";
 }

@@ -2,8 +2,13 @@ import type { Channel } from "../../src/a2a/operation.ts";
 import type { HeardOf } from "../../src/trace/delegation-history.ts";
 
 const WAYS: Readonly<Record<Channel, string>> = {
-  get: "a poll", list: "a listing", send: "the reply to the send", continue: "the reply to an answer", cancel: "the reply to a cancel",
-  stream: "the stream", push: "a push",
+  get: "a poll",
+  list: "a listing",
+  send: "the reply to the send",
+  continue: "the reply to an answer",
+  cancel: "the reply to a cancel",
+  stream: "the stream",
+  push: "a push",
 };
 
 /** News of a task as a clause of a sentence: "at 902 ms a poll said completed". */

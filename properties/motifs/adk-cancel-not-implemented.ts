@@ -1,7 +1,8 @@
-import { constantFrom, record } from "fast-check";
+import { constantFrom } from "fast-check";
 import type { CancelBehaviour } from "../../src/plan/behaviour.ts";
 import { share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -9,9 +10,15 @@ import type { Motif } from "./motif.ts";
 export const adkCancelNotImplemented: Motif = {
   id: "adk-cancel-not-implemented",
   title: "a cancel is answered with an error and the task goes on to its end",
-  arbitrary: record({
+  arbitrary: parts({
     at: share,
-    reply: constantFrom<NonNullable<CancelBehaviour["reply"]>>("internal", "unsupported-operation", "method-not-found", "task-not-found", "task-not-cancelable"),
+    reply: constantFrom<NonNullable<CancelBehaviour["reply"]>>(
+      "internal",
+      "unsupported-operation",
+      "method-not-found",
+      "task-not-found",
+      "task-not-cancelable",
+    ),
   }).map(({ at, reply }) => (pace) => ({
     vendor: { build: { cancel: { reply, records: false, stops: false } } },
     work: workUntil(pace.lifeMs, COMPLETED),

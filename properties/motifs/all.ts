@@ -2,12 +2,15 @@ import { adkCancelNotImplemented } from "./adk-cancel-not-implemented.ts";
 import { artifactAfterTerminal } from "./artifact-after-terminal.ts";
 import { authRequiredLifecycle } from "./auth-required-lifecycle.ts";
 import { bgConsumerGc } from "./bg-consumer-gc.ts";
+import { cancelFlagOnly } from "./cancel-flag-only.ts";
 import { cardCachingGuidance } from "./card-caching-guidance.ts";
 import { clientLateCancelResponse } from "./client-late-cancel-response.ts";
+import { clientReusesTerminalId } from "./client-reuses-terminal-id.ts";
 import { crossTenant } from "./cross-tenant.ts";
 import { deregisteredEndpointUsed } from "./deregistered-endpoint-used.ts";
 import { earlyAbortUnknownId } from "./early-abort-unknown-id.ts";
 import { etagVersionOnly } from "./etag-version-only.ts";
+import { evictedTask } from "./evicted-task.ts";
 import { goClusterCancelPropagation } from "./go-cluster-cancel-propagation.ts";
 import { goFinalEventThenFailed } from "./go-final-event-then-failed.ts";
 import { idempotencyHole } from "./idempotency-hole.ts";
@@ -17,14 +20,22 @@ import { jsCancelStoreFailureMasked } from "./js-cancel-store-failure-masked.ts"
 import { jsDoubleCancelError } from "./js-double-cancel-error.ts";
 import { jsTerminalOverwriteToctou } from "./js-terminal-overwrite-toctou.ts";
 import { layeredCardCache } from "./layered-card-cache.ts";
+import { lbIdleFin } from "./lb-idle-fin.ts";
 import { mastraCancel } from "./mastra-cancel.ts";
+import { mcpLateResponseCorrupts } from "./mcp-late-response-corrupts.ts";
 import { mcpPendingResultOnCancel } from "./mcp-pending-result-on-cancel.ts";
 import { mcpTimeoutReexecution } from "./mcp-timeout-reexecution.ts";
+import type { Motif } from "./motif.ts";
 import { noopCancel200 } from "./noop-cancel-200.ts";
+import { oidcEndpointPinning } from "./oidc-endpoint-pinning.ts";
+import { pushConfigAliasing } from "./push-config-aliasing.ts";
 import { pushModeGaps } from "./push-mode-gaps.ts";
 import { pushOutOfOrder } from "./push-out-of-order.ts";
 import { pyCancelNoTerminal } from "./py-cancel-no-terminal.ts";
+import { pyCancelStoreNotStream } from "./py-cancel-store-not-stream.ts";
 import { pyCompletedDuringCancel } from "./py-completed-during-cancel.ts";
+import { replicaStaleOverwrite } from "./replica-stale-overwrite.ts";
+import { resubscribeGap } from "./resubscribe-gap.ts";
 import { resumeCanceledByOldExecutor } from "./resume-canceled-by-old-executor.ts";
 import { resumeRejectedInProgress } from "./resume-rejected-in-progress.ts";
 import { seedAdvisoryCancel } from "./seed-advisory-cancel.ts";
@@ -38,7 +49,6 @@ import { uiCancelLocalOnly } from "./ui-cancel-local-only.ts";
 import { unknownIdCreatesTask } from "./unknown-id-creates-task.ts";
 import { watchdogFalseFailed } from "./watchdog-false-failed.ts";
 import { wedgedServerInclCard } from "./wedged-server-incl-card.ts";
-import type { Motif } from "./motif.ts";
 
 /** Every motif, in the order of their names; drawn with equal chance. */
 export const MOTIFS: readonly Motif[] = [
@@ -46,12 +56,15 @@ export const MOTIFS: readonly Motif[] = [
   artifactAfterTerminal,
   authRequiredLifecycle,
   bgConsumerGc,
+  cancelFlagOnly,
   cardCachingGuidance,
   clientLateCancelResponse,
+  clientReusesTerminalId,
   crossTenant,
   deregisteredEndpointUsed,
   earlyAbortUnknownId,
   etagVersionOnly,
+  evictedTask,
   goClusterCancelPropagation,
   goFinalEventThenFailed,
   idempotencyHole,
@@ -61,14 +74,21 @@ export const MOTIFS: readonly Motif[] = [
   jsDoubleCancelError,
   jsTerminalOverwriteToctou,
   layeredCardCache,
+  lbIdleFin,
   mastraCancel,
+  mcpLateResponseCorrupts,
   mcpPendingResultOnCancel,
   mcpTimeoutReexecution,
   noopCancel200,
+  oidcEndpointPinning,
+  pushConfigAliasing,
   pushModeGaps,
   pushOutOfOrder,
   pyCancelNoTerminal,
+  pyCancelStoreNotStream,
   pyCompletedDuringCancel,
+  replicaStaleOverwrite,
+  resubscribeGap,
   resumeCanceledByOldExecutor,
   resumeRejectedInProgress,
   seedAdvisoryCancel,

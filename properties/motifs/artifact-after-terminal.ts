@@ -1,5 +1,6 @@
-import { constantFrom, record } from "fast-check";
+import { constantFrom } from "fast-check";
 import { late, logMs } from "../arbitraries/duration.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, type End, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -7,8 +8,11 @@ import type { Motif } from "./motif.ts";
 export const artifactAfterTerminal: Motif = {
   id: "artifact-after-terminal",
   title: "the end is said twice, and the second time it brings the result",
-  arbitrary: record({
-    enrichMs: logMs(10, 60_000), gapMs: late, lookMs: logMs(1, 60_000), second: constantFrom<End>({ state: "completed", artifact: "a2" }, { state: "completed", artifact: "a1" }, { artifact: "a2" }),
+  arbitrary: parts({
+    enrichMs: logMs(10, 60_000),
+    gapMs: late,
+    lookMs: logMs(1, 60_000),
+    second: constantFrom<End>({ state: "completed", artifact: "a2" }, { state: "completed", artifact: "a1" }, { artifact: "a2" }),
   }).map((drawn) => (pace) => ({
     vendor: { build: { afterTerminal: "overwrites", stream: { staysOpen: true } } },
     work: [...workUntil(pace.lifeMs, { ...COMPLETED }), { afterMs: drawn.gapMs, ...drawn.second }],

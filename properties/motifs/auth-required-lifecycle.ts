@@ -1,5 +1,7 @@
-import { constantFrom, record } from "fast-check";
+import { constant, constantFrom } from "fast-check";
+import { oneIn } from "../arbitraries/chance.ts";
 import { epsilon, logMs } from "../arbitraries/duration.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -7,14 +9,25 @@ import type { Motif } from "./motif.ts";
 export const authRequiredLifecycle: Motif = {
   id: "auth-required-lifecycle",
   title: "the last word of a stream is a question, and then it closes",
-  arbitrary: record({
-    state: constantFrom("input-required" as const, "auth-required" as const), answerBy: epsilon, restMs: logMs(1, 60_000), lookMs: logMs(1, 60_000),
+  arbitrary: parts({
+    state: constantFrom("input-required" as const, "auth-required" as const),
+    answerBy: epsilon,
+    restMs: logMs(1, 60_000),
+    lookMs: logMs(1, 60_000),
+    views: oneIn(2, constant(["poll", "push"] as const)),
   }).map((drawn) => (pace) => {
     const askedMs = Math.round(pace.lifeMs / 2);
     const answerAtMs = Math.max(pace.startMs, pace.createdMs + askedMs + pace.replyMs + Math.abs(drawn.answerBy));
     return {
-      work: [{ afterMs: askedMs, state: drawn.state }, { afterMs: drawn.restMs, ...COMPLETED, views: ["poll", "push"] }],
-      asks: [{ atMs: answerAtMs, ask: "answer" }, { atMs: answerAtMs + drawn.restMs + drawn.lookMs, ask: "read" }],
+      vendor: { build: { stream: { closesOnInterrupt: true } } },
+      work: [
+        { afterMs: askedMs, state: drawn.state },
+        { afterMs: drawn.restMs, ...COMPLETED, ...(drawn.views && { views: drawn.views }) },
+      ],
+      asks: [
+        { atMs: answerAtMs, ask: "answer" },
+        { atMs: answerAtMs + drawn.restMs + drawn.lookMs, ask: "read" },
+      ],
       client: { channels: ["poll", "stream"] },
     };
   }),

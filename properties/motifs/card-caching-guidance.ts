@@ -1,8 +1,9 @@
-import { constantFrom, integer, record } from "fast-check";
+import { constantFrom, integer } from "fast-check";
 import type { Rollout } from "../../src/plan/rollout.ts";
 import { oneIn } from "../arbitraries/chance.ts";
 import { epsilon, share } from "../arbitraries/duration.ts";
 import { secondsOf } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -10,9 +11,21 @@ import type { Motif } from "./motif.ts";
 export const cardCachingGuidance: Motif = {
   id: "card-caching-guidance",
   title: "a request leaves within a millisecond of the card's expiry, about when the card changes",
-  arbitrary: record({
-    freshFor: share, by: integer({ min: -2, max: 2 }), again: integer({ min: -2, max: 2 }), rolledBy: epsilon, ask: constantFrom("read" as const, "read" as const, "cancel" as const),
-    change: oneIn(2, constantFrom<Pick<Rollout, "move" | "skills" | "cosmetic">>({ move: { old: "zombie-shared" } }, { move: {} }, { skills: ["s2"] }, { cosmetic: true })),
+  arbitrary: parts({
+    freshFor: share,
+    by: integer({ min: -2, max: 2 }),
+    again: integer({ min: -2, max: 2 }),
+    rolledBy: epsilon,
+    ask: constantFrom("read" as const, "read" as const, "cancel" as const),
+    change: oneIn(
+      2,
+      constantFrom<Pick<Rollout, "move" | "skills" | "cosmetic">>(
+        { move: { old: "zombie-shared" } },
+        { move: {} },
+        { skills: ["s2"] },
+        { cosmetic: true },
+      ),
+    ),
   }).map((drawn) => (pace) => {
     const maxAgeSec = Math.max(1, secondsOf(pace, drawn.freshFor));
     const lifeMs = Math.max(pace.lifeMs, 2_500 * maxAgeSec);

@@ -1,6 +1,7 @@
-import { constantFrom, record } from "fast-check";
+import { constantFrom } from "fast-check";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -8,15 +9,17 @@ import type { Motif } from "./motif.ts";
 export const clientLateCancelResponse: Motif = {
   id: "client-late-cancel-response",
   title: "the acknowledgement of one task's cancel arrives in the middle of the next task",
-  arbitrary: record({ at: share, nextMs: logMs(1, 5_000), slowMs: logMs(1, 20_000), isSamePurpose: constantFrom(true, false) }).map((drawn) => (pace) => {
-    const cancelAtMs = during(pace, drawn.at);
-    const intent = drawn.isSamePurpose ? { intent: "i1" } : {};
-    return {
-      vendor: { build: { cancel: { replyAfterMs: drawn.nextMs + drawn.slowMs } } },
-      work: workUntil(pace.lifeMs, COMPLETED),
-      asks: [{ atMs: cancelAtMs, ask: "cancel" }],
-      others: [{ atMs: cancelAtMs + drawn.nextMs, terms: intent, elsewhere: null, work: workUntil(pace.lifeMs, COMPLETED), asks: [] }],
-      client: { deadlines: { requestMs: 2 * (drawn.nextMs + drawn.slowMs) + 50, cancelMs: 4 * (drawn.nextMs + drawn.slowMs) + 50 } },
-    };
-  }),
+  arbitrary: parts({ at: share, nextMs: logMs(1, 5_000), slowMs: logMs(1, 20_000), isSamePurpose: constantFrom(true, false) }).map(
+    (drawn) => (pace) => {
+      const cancelAtMs = during(pace, drawn.at);
+      const intent = drawn.isSamePurpose ? { intent: "i1" } : {};
+      return {
+        vendor: { build: { cancel: { replyAfterMs: drawn.nextMs + drawn.slowMs } } },
+        work: workUntil(pace.lifeMs, COMPLETED),
+        asks: [{ atMs: cancelAtMs, ask: "cancel" }],
+        others: [{ atMs: cancelAtMs + drawn.nextMs, terms: intent, elsewhere: null, work: workUntil(pace.lifeMs, COMPLETED), asks: [] }],
+        client: { deadlines: { requestMs: 2 * (drawn.nextMs + drawn.slowMs) + 50, cancelMs: 4 * (drawn.nextMs + drawn.slowMs) + 50 } },
+      };
+    },
+  ),
 };

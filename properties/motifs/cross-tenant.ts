@@ -1,6 +1,7 @@
-import { constantFrom, record } from "fast-check";
+import { constantFrom } from "fast-check";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -8,10 +9,16 @@ import type { Motif } from "./motif.ts";
 export const crossTenant: Motif = {
   id: "cross-tenant",
   title: "the old address belongs to another agent, which answers any id, and the card still names it",
-  arbitrary: record({
-    at: share, cardAfterMs: logMs(1, 3_600_000), old: constantFrom("foreign" as const, "foreign" as const, "zombie-empty" as const), lookMs: logMs(1, 60_000),
+  arbitrary: parts({
+    at: share,
+    cardAfterMs: logMs(1, 3_600_000),
+    old: constantFrom("foreign" as const, "foreign" as const, "zombie-empty" as const),
+    lookMs: logMs(1, 60_000),
   }).map((drawn) => (pace) => ({
-    vendor: { card: { maxAgeSec: 3_600 }, rollouts: [{ atMs: during(pace, drawn.at), cardAfterMs: drawn.cardAfterMs, move: { old: drawn.old } }] },
+    vendor: {
+      card: { maxAgeSec: 3_600 },
+      rollouts: [{ atMs: during(pace, drawn.at), cardAfterMs: drawn.cardAfterMs, move: { old: drawn.old } }],
+    },
     work: workUntil(pace.lifeMs, COMPLETED),
     asks: [{ atMs: pace.doneMs + drawn.lookMs, ask: "read" }],
   })),

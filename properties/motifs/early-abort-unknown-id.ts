@@ -1,7 +1,8 @@
-import { constantFrom, integer, record } from "fast-check";
+import { constantFrom, integer } from "fast-check";
 import type { ObservedChannel } from "../../src/plan/client-options.ts";
 import type { Fault } from "../../src/plan/fault.ts";
 import { logMs } from "../arbitraries/duration.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -9,8 +10,11 @@ import type { Motif } from "./motif.ts";
 export const earlyAbortUnknownId: Motif = {
   id: "early-abort-unknown-id",
   title: "the cancel is asked for before the task's id is known",
-  arbitrary: record({
-    afterMs: integer({ min: 0, max: 8 }), leg: constantFrom<Fault["leg"]>("request", "reply", "reply"), slowMs: logMs(2, 20_000), stops: constantFrom(true, true, false),
+  arbitrary: parts({
+    afterMs: integer({ min: 0, max: 8 }),
+    leg: constantFrom<Fault["leg"]>("request", "reply", "reply"),
+    slowMs: logMs(2, 20_000),
+    stops: constantFrom(true, true, false),
     channels: constantFrom<readonly ObservedChannel[]>(["poll"], ["poll", "push"], ["poll", "stream"]),
   }).map((drawn) => (pace) => ({
     ...(drawn.stops ? {} : { vendor: { build: { cancel: { stops: false } } } }),

@@ -1,7 +1,8 @@
-import { constantFrom, record } from "fast-check";
+import { constantFrom } from "fast-check";
 import type { Rollout } from "../../src/plan/rollout.ts";
 import { share } from "../arbitraries/duration.ts";
 import { during, secondsOf } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -9,9 +10,18 @@ import type { Motif } from "./motif.ts";
 export const etagVersionOnly: Motif = {
   id: "etag-version-only",
   title: "a revalidation succeeds and the card it confirms is not the card any more",
-  arbitrary: record({
-    at: share, freshFor: share, etag: constantFrom("version" as const, "version" as const, "content" as const), isCached: constantFrom(true, false),
-    change: constantFrom<Pick<Rollout, "move" | "skills">>({ move: { old: "zombie-shared" } }, { move: { old: "gone" } }, { move: {} }, { skills: ["s2"] }, { skills: [] }),
+  arbitrary: parts({
+    at: share,
+    freshFor: share,
+    etag: constantFrom("version" as const, "version" as const, "content" as const),
+    isCached: constantFrom(true, false),
+    change: constantFrom<Pick<Rollout, "move" | "skills">>(
+      { move: { old: "zombie-shared" } },
+      { move: { old: "gone" } },
+      { move: {} },
+      { skills: ["s2"] },
+      { skills: [] },
+    ),
   }).map((drawn) => (pace) => ({
     vendor: {
       card: { maxAgeSec: secondsOf(pace, drawn.freshFor), ...(drawn.etag === "version" && { etag: drawn.etag }) },

@@ -1,6 +1,6 @@
-import { record } from "fast-check";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -11,7 +11,14 @@ import type { Motif } from "./motif.ts";
 export const goClusterCancelPropagation: Motif = {
   id: "go-cluster-cancel-propagation",
   title: "two cancels cross: the first is acknowledged, the second is told that the task completed",
-  arbitrary: record({ at: share, requestMs: logMs(50, 5_000), retryMs: logMs(10, 500), aheadMs: logMs(1, 2_000), behindMs: logMs(1, 2_000), doneOf: share }).map((drawn) => (pace) => {
+  arbitrary: parts({
+    at: share,
+    requestMs: logMs(50, 5_000),
+    retryMs: logMs(10, 500),
+    aheadMs: logMs(1, 2_000),
+    behindMs: logMs(1, 2_000),
+    doneOf: share,
+  }).map((drawn) => (pace) => {
     const cancelAtMs = during(pace, drawn.at);
     const legsMs = pace.requestMs + pace.replyMs;
     const requestMs = drawn.requestMs + 2 * legsMs;
@@ -19,15 +26,21 @@ export const goClusterCancelPropagation: Motif = {
     const firstDelayMs = requestMs + retryMs + drawn.aheadMs;
     return {
       vendor: { build: { cancel: { records: false, stops: false, onTerminal: "task" } } },
-      work: workUntil(cancelAtMs + pace.requestMs - pace.createdMs + Math.round((requestMs * drawn.doneOf) / 100), { ...COMPLETED, views: ["poll"] }),
+      work: workUntil(cancelAtMs + pace.requestMs - pace.createdMs + Math.round((requestMs * drawn.doneOf) / 100), {
+        ...COMPLETED,
+        views: ["poll"],
+      }),
       asks: [{ atMs: cancelAtMs, ask: "cancel" }],
       faults: [
         { kind: "delay", leg: "reply", op: "cancel", nth: 1, ms: firstDelayMs },
         { kind: "delay", leg: "reply", op: "cancel", nth: 2, ms: legsMs + drawn.aheadMs + drawn.behindMs },
       ],
       client: {
-        channels: ["push"], pollMs: Math.max(pace.pollMs, 2 * firstDelayMs), retryMs,
-        deadlines: { requestMs, cancelMs: 10 * firstDelayMs, taskMs: Math.max(pace.taskMs, 20 * firstDelayMs) }, limits: { cancels: 3 },
+        channels: ["push"],
+        pollMs: Math.max(pace.pollMs, 2 * firstDelayMs),
+        retryMs,
+        deadlines: { requestMs, cancelMs: 10 * firstDelayMs, taskMs: Math.max(pace.taskMs, 20 * firstDelayMs) },
+        limits: { cancels: 3 },
       },
     };
   }),

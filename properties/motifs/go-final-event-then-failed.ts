@@ -1,6 +1,7 @@
-import { constantFrom, record } from "fast-check";
-import type { End } from "../arbitraries/work.ts";
+import { constantFrom } from "fast-check";
 import { logMs } from "../arbitraries/duration.ts";
+import { parts } from "../arbitraries/parts.ts";
+import type { End } from "../arbitraries/work.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -8,7 +9,11 @@ import type { Motif } from "./motif.ts";
 export const goFinalEventThenFailed: Motif = {
   id: "go-final-event-then-failed",
   title: "subscribers saw it complete, the store says failed or never heard of it",
-  arbitrary: record({ gapMs: logMs(1, 10_000), lookMs: logMs(1, 600_000), stored: constantFrom<End | null>({ state: "failed" }, { state: "failed" }, null) }).map((drawn) => (pace) => ({
+  arbitrary: parts({
+    gapMs: logMs(1, 10_000),
+    lookMs: logMs(1, 600_000),
+    stored: constantFrom<End | null>({ state: "failed" }, { state: "failed" }, null),
+  }).map((drawn) => (pace) => ({
     vendor: { build: { afterTerminal: "overwrites" } },
     work: [
       ...workUntil(pace.lifeMs, { ...COMPLETED, views: ["stream", "push"] }),

@@ -1,18 +1,24 @@
-import { constantFrom, record } from "fast-check";
+import { constantFrom } from "fast-check";
+import type { Build } from "../../src/plan/behaviour.ts";
 import { oneIn } from "../arbitraries/chance.ts";
 import { epsilon, logMs } from "../arbitraries/duration.ts";
-import { COMPLETED, workUntil } from "../arbitraries/work.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { said } from "../arbitraries/said.ts";
-import type { Build } from "../../src/plan/behaviour.ts";
+import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
 /** A2A#928 and #1987: the send landed, its reply did not, and nothing obliges the vendor to know the messageId again. */
 export const idempotencyHole: Motif = {
   id: "idempotency-hole",
   title: "a send that landed is not answered, and sent again it may start the work twice",
-  arbitrary: record({
-    dedup: constantFrom("none" as const, "none" as const, undefined), lists: constantFrom(undefined, false as const), requestMs: logMs(20, 2_000), retryMs: logMs(10, 2_000),
-    leg: constantFrom("reply" as const, "reply" as const, "request" as const), cancel: oneIn(3, epsilon),
+  arbitrary: parts({
+    dedup: constantFrom("none" as const, "none" as const, undefined),
+    lists: constantFrom(undefined, false as const),
+    requestMs: logMs(20, 2_000),
+    retryMs: logMs(10, 2_000),
+    leg: constantFrom("reply" as const, "reply" as const, "request" as const),
+    cancel: oneIn(3, epsilon),
+    crashBy: oneIn(3, epsilon),
   }).map((drawn) => (pace) => {
     const requestMs = drawn.requestMs + 2 * (pace.requestMs + pace.replyMs);
     const retryMs = Math.max(drawn.retryMs, pace.retryMs);
@@ -22,7 +28,11 @@ export const idempotencyHole: Motif = {
       work: workUntil(pace.lifeMs, COMPLETED),
       asks: drawn.cancel === undefined ? [] : [{ atMs: Math.max(pace.startMs, retryAtMs + drawn.cancel), ask: "cancel" }],
       faults: [{ kind: "drop", leg: drawn.leg, op: "send", nth: 1 }],
-      client: { retryMs, deadlines: { requestMs, taskMs: Math.max(pace.taskMs, 4 * requestMs) } },
+      client: {
+        ...(drawn.crashBy === undefined ? {} : { crashes: [{ atMs: Math.max(pace.startMs, pace.createdMs + drawn.crashBy) }] }),
+        retryMs,
+        deadlines: { requestMs, taskMs: Math.max(pace.taskMs, 4 * requestMs) },
+      },
     };
   }),
 };

@@ -1,7 +1,8 @@
-import { constantFrom, record } from "fast-check";
+import { constantFrom } from "fast-check";
 import type { ObservedChannel } from "../../src/plan/client-options.ts";
 import { late, logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, type End, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -9,8 +10,11 @@ import type { Motif } from "./motif.ts";
 export const jsCancelBypassesExecutor: Motif = {
   id: "js-cancel-bypasses-executor",
   title: "the store records the cancel, the work goes on and its end replaces it",
-  arbitrary: record({
-    at: share, lateMs: late, lookMs: logMs(1, 600_000), end: constantFrom<End>(COMPLETED, COMPLETED, { state: "failed", effect: true }, { state: "rejected" }),
+  arbitrary: parts({
+    at: share,
+    lateMs: late,
+    lookMs: logMs(1, 600_000),
+    end: constantFrom<End>(COMPLETED, COMPLETED, { state: "failed", effect: true }, { state: "rejected" }),
     channels: constantFrom<readonly ObservedChannel[]>(["poll"], ["poll", "push"], ["poll", "stream", "push"]),
   }).map((drawn) => (pace) => {
     const cancelAtMs = during(pace, drawn.at);
@@ -18,7 +22,10 @@ export const jsCancelBypassesExecutor: Motif = {
     return {
       vendor: { build: { cancel: { stops: false }, afterTerminal: "overwrites" } },
       work: workUntil(doneAtMs - pace.createdMs, drawn.end),
-      asks: [{ atMs: cancelAtMs, ask: "cancel" }, { atMs: doneAtMs + drawn.lookMs, ask: "read" }],
+      asks: [
+        { atMs: cancelAtMs, ask: "cancel" },
+        { atMs: doneAtMs + drawn.lookMs, ask: "read" },
+      ],
       client: { channels: drawn.channels },
     };
   }),

@@ -1,7 +1,7 @@
-import { record } from "fast-check";
 import { oneIn } from "../arbitraries/chance.ts";
 import { late, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -9,8 +9,10 @@ import type { Motif } from "./motif.ts";
 export const jsCancelStoreFailureMasked: Motif = {
   id: "js-cancel-store-failure-masked",
   title: "a cancel that took effect is answered as not cancelable",
-  arbitrary: record({ at: share, recordAfterMs: oneIn(2, late) }).map(({ at, recordAfterMs }) => (pace) => ({
-    vendor: { build: { cancel: { reply: "task-not-cancelable", ...(recordAfterMs === undefined ? { records: false } : { recordAfterMs }) } } },
+  arbitrary: parts({ at: share, recordAfterMs: oneIn(2, late) }).map(({ at, recordAfterMs }) => (pace) => ({
+    vendor: {
+      build: { cancel: { reply: "task-not-cancelable", ...(recordAfterMs === undefined ? { records: false } : { recordAfterMs }) } },
+    },
     work: workUntil(pace.lifeMs, COMPLETED),
     asks: [{ atMs: during(pace, at), ask: "cancel" }],
   })),

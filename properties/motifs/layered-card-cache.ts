@@ -1,8 +1,9 @@
-import { array, constantFrom, integer, record } from "fast-check";
+import { array, constantFrom, integer } from "fast-check";
 import type { Rollout } from "../../src/plan/rollout.ts";
 import { inTurns } from "../arbitraries/card.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during, secondsOf } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -10,16 +11,29 @@ import type { Motif } from "./motif.ts";
 export const layeredCardCache: Motif = {
   id: "layered-card-cache",
   title: "two caches disagree about the card, and the client meets them in turns",
-  arbitrary: record({
-    at: integer({ min: 5, max: 60 }), turns: array(record({ at: share, edge: integer({ min: 1, max: 2 }) }), { minLength: 3, maxLength: 5 }), keeps: logMs(1, 3_600), purgeAfterMs: logMs(1, 60_000),
-    change: constantFrom<Pick<Rollout, "move" | "skills" | "cosmetic">>({ move: { old: "zombie-shared" } }, { move: { old: "zombie-shared" } }, { skills: ["s2"] }, { cosmetic: true }),
+  arbitrary: parts({
+    at: integer({ min: 5, max: 60 }),
+    turns: array(parts({ at: share, edge: integer({ min: 1, max: 2 }) }), { minLength: 3, maxLength: 5 }),
+    keeps: logMs(1, 3_600),
+    purgeAfterMs: logMs(1, 60_000),
+    change: constantFrom<Pick<Rollout, "move" | "skills" | "cosmetic">>(
+      { move: { old: "zombie-shared" } },
+      { move: { old: "zombie-shared" } },
+      { skills: ["s2"] },
+      { cosmetic: true },
+    ),
     isMixed: constantFrom(true, false),
   }).map((drawn) => (pace) => ({
     vendor: {
       card: { maxAgeSec: 0 },
-      edges: [{ purgeAfterMs: Math.min(drawn.purgeAfterMs, pace.lifeMs) }, { ttlSec: Math.max(drawn.keeps, secondsOf(pace, 50)), hidesAge: true, ignoresNoCache: true }],
+      edges: [
+        { purgeAfterMs: Math.min(drawn.purgeAfterMs, pace.lifeMs) },
+        { ttlSec: Math.max(drawn.keeps, secondsOf(pace, 50)), hidesAge: true, ignoresNoCache: true },
+      ],
       route: inTurns(pace, drawn.turns),
-      rollouts: [{ atMs: during(pace, drawn.at), ...(drawn.isMixed && { mixedMs: Math.max(4, Math.round(pace.lifeMs / 3)) }), ...drawn.change }],
+      rollouts: [
+        { atMs: during(pace, drawn.at), ...(drawn.isMixed && { mixedMs: Math.max(4, Math.round(pace.lifeMs / 3)) }), ...drawn.change },
+      ],
     },
     work: workUntil(pace.lifeMs, COMPLETED),
   })),

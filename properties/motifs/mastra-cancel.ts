@@ -1,7 +1,8 @@
-import { constantFrom, record } from "fast-check";
+import { constantFrom } from "fast-check";
 import type { ObservedChannel } from "../../src/plan/client-options.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -9,8 +10,11 @@ import type { Motif } from "./motif.ts";
 export const mastraCancel: Motif = {
   id: "mastra-cancel",
   title: "output goes on arriving after the cancel was acknowledged",
-  arbitrary: record({
-    at: share, lateMs: logMs(1, 600_000), gapMs: logMs(1, 10_000), afterTerminal: constantFrom("overwrites" as const, "announces" as const),
+  arbitrary: parts({
+    at: share,
+    lateMs: logMs(1, 600_000),
+    gapMs: logMs(1, 10_000),
+    afterTerminal: constantFrom("overwrites" as const, "announces" as const),
     channels: constantFrom<readonly ObservedChannel[]>(["poll", "stream"], ["poll", "stream", "push"], ["stream", "push"]),
   }).map((drawn) => (pace) => {
     const cancelAtMs = during(pace, drawn.at);
@@ -18,10 +22,15 @@ export const mastraCancel: Motif = {
     return {
       vendor: { build: { cancel: { stops: false }, afterTerminal: drawn.afterTerminal, stream: { staysOpen: true } } },
       work: [
-        { afterMs: 0, state: "working" }, { afterMs: firstMs, artifact: "a2", effect: true }, { afterMs: drawn.gapMs, state: "working" },
+        { afterMs: 0, state: "working" },
+        { afterMs: firstMs, artifact: "a2", effect: true },
+        { afterMs: drawn.gapMs, state: "working" },
         { afterMs: drawn.gapMs, ...COMPLETED },
       ],
-      asks: [{ atMs: cancelAtMs, ask: "cancel" }, { atMs: cancelAtMs + drawn.lateMs + drawn.gapMs, ask: "read" }],
+      asks: [
+        { atMs: cancelAtMs, ask: "cancel" },
+        { atMs: cancelAtMs + drawn.lateMs + drawn.gapMs, ask: "read" },
+      ],
       client: { channels: drawn.channels },
     };
   }),

@@ -1,7 +1,8 @@
-import { constantFrom, record } from "fast-check";
+import { constantFrom } from "fast-check";
 import type { ObservedChannel } from "../../src/plan/client-options.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -9,8 +10,10 @@ import type { Motif } from "./motif.ts";
 export const mcpPendingResultOnCancel: Motif = {
   id: "mcp-pending-result-on-cancel",
   title: "a blocking send is still open when the cancel is acknowledged, and is answered with a completion",
-  arbitrary: record({
-    at: share, lateMs: logMs(1, 600_000), records: constantFrom(true, false, false),
+  arbitrary: parts({
+    at: share,
+    lateMs: logMs(1, 600_000),
+    records: constantFrom(true, false, false),
     channels: constantFrom<readonly ObservedChannel[]>(["poll", "push"], ["push"]),
   }).map((drawn) => (pace) => {
     const cancelAtMs = during(pace, drawn.at);
@@ -20,7 +23,9 @@ export const mcpPendingResultOnCancel: Motif = {
       work: workUntil(lifeMs, COMPLETED),
       asks: [{ atMs: cancelAtMs, ask: "cancel" }],
       client: {
-        blocking: true, channels: drawn.channels, pollMs: Math.max(pace.pollMs, Math.ceil(lifeMs / 20)),
+        blocking: true,
+        channels: drawn.channels,
+        pollMs: Math.max(pace.pollMs, Math.ceil(lifeMs / 20)),
         deadlines: { requestMs: lifeMs + 1_000 + pace.requestMs + pace.replyMs, taskMs: Math.max(pace.taskMs, 2 * lifeMs) },
       },
     };

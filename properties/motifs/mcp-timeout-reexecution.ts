@@ -1,6 +1,7 @@
-import { constantFrom, record } from "fast-check";
+import { constantFrom } from "fast-check";
 import { late, logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -8,8 +9,12 @@ import type { Motif } from "./motif.ts";
 export const mcpTimeoutReexecution: Motif = {
   id: "mcp-timeout-reexecution",
   title: "one purpose is delegated again while its cancelled task is still at work",
-  arbitrary: record({
-    at: share, lateMs: late, againMs: logMs(1, 600_000), skill: constantFrom("s1", null), onStream: constantFrom(["poll", "push"] as const, ["poll", "stream", "push"] as const),
+  arbitrary: parts({
+    at: share,
+    lateMs: late,
+    againMs: logMs(1, 600_000),
+    skill: constantFrom("s1", null),
+    onStream: constantFrom(["poll", "push"] as const, ["poll", "stream", "push"] as const),
   }).map((drawn) => (pace) => {
     const cancelAtMs = during(pace, drawn.at);
     return {
@@ -17,9 +22,15 @@ export const mcpTimeoutReexecution: Motif = {
       vendor: { build: { cancel: { stops: false }, afterTerminal: "overwrites" } },
       work: workUntil(cancelAtMs + drawn.lateMs - pace.createdMs, COMPLETED),
       asks: [{ atMs: cancelAtMs, ask: "cancel" }],
-      others: [{
-        atMs: cancelAtMs + drawn.againMs, terms: drawn.skill === null ? { intent: "i1", skill: null } : { intent: "i1" }, elsewhere: null, work: workUntil(pace.lifeMs, COMPLETED), asks: [],
-      }],
+      others: [
+        {
+          atMs: cancelAtMs + drawn.againMs,
+          terms: drawn.skill === null ? { intent: "i1", skill: null } : { intent: "i1" },
+          elsewhere: null,
+          work: workUntil(pace.lifeMs, COMPLETED),
+          asks: [],
+        },
+      ],
       client: { channels: drawn.onStream },
     };
   }),

@@ -1,7 +1,8 @@
-import { constantFrom, record } from "fast-check";
+import { constantFrom } from "fast-check";
 import { oneIn } from "../arbitraries/chance.ts";
 import { share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -9,10 +10,13 @@ import type { Motif } from "./motif.ts";
 export const pushModeGaps: Motif = {
   id: "push-mode-gaps",
   title: "a client that relies on webhook calls is not told everything by them",
-  arbitrary: record({ emits: constantFrom("terminal" as const, "not-terminal" as const, "none" as const), cancel: oneIn(3, share) }).map(({ emits, cancel }) => (pace) => ({
-    vendor: { build: { push: { emits } } },
-    work: workUntil(pace.lifeMs, COMPLETED),
-    asks: cancel === undefined ? [] : [{ atMs: during(pace, cancel), ask: "cancel" }],
-    client: { channels: ["push"] },
-  })),
+  arbitrary: parts({ emits: constantFrom("terminal" as const, "not-terminal" as const, "none" as const), cancel: oneIn(3, share) }).map(
+    ({ emits, cancel }) =>
+      (pace) => ({
+        vendor: { build: { push: { emits } } },
+        work: workUntil(pace.lifeMs, COMPLETED),
+        asks: cancel === undefined ? [] : [{ atMs: during(pace, cancel), ask: "cancel" }],
+        client: { channels: ["push"] },
+      }),
+  ),
 };

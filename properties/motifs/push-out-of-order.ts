@@ -1,5 +1,6 @@
-import { constantFrom, integer, record } from "fast-check";
+import { constantFrom, integer } from "fast-check";
 import { late, logMs } from "../arbitraries/duration.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -7,11 +8,19 @@ import type { Motif } from "./motif.ts";
 export const pushOutOfOrder: Motif = {
   id: "push-out-of-order",
   title: "webhook calls arrive out of order, twice or hours late",
-  arbitrary: record({
-    nth: integer({ min: 1, max: 3 }), kind: constantFrom("delay" as const, "delay" as const, "duplicate" as const), ms: late, copies: constantFrom(1, 1, 2, 3), gapMs: logMs(1, 5_000),
+  arbitrary: parts({
+    nth: integer({ min: 1, max: 3 }),
+    kind: constantFrom("delay" as const, "delay" as const, "duplicate" as const),
+    ms: late,
+    copies: constantFrom(1, 1, 2, 3),
+    gapMs: logMs(1, 5_000),
   }).map((drawn) => (pace) => ({
     ...(drawn.copies > 1 && { vendor: { build: { push: { copies: drawn.copies } } } }),
-    work: [{ afterMs: 1, state: "working" }, { afterMs: drawn.gapMs, state: "working", artifact: "a0" }, ...workUntil(pace.lifeMs, COMPLETED).slice(-1)],
+    work: [
+      { afterMs: 1, state: "working" },
+      { afterMs: drawn.gapMs, state: "working", artifact: "a0" },
+      ...workUntil(pace.lifeMs, COMPLETED).slice(-1),
+    ],
     faults: [{ kind: drawn.kind, leg: "push", delegation: 1, nth: drawn.nth, ms: drawn.ms }],
     client: { channels: ["poll", "push"] },
   })),

@@ -1,5 +1,6 @@
-import { constantFrom, record } from "fast-check";
+import { constantFrom } from "fast-check";
 import { epsilon, logMs } from "../arbitraries/duration.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -7,8 +8,13 @@ import type { Motif } from "./motif.ts";
 export const resumeCanceledByOldExecutor: Motif = {
   id: "resume-canceled-by-old-executor",
   title: "canceled is said though nobody cancelled, and completed follows",
-  arbitrary: record({
-    isParked: constantFrom(true, false), answerBy: epsilon, canceledMs: logMs(1, 5_000), completedMs: logMs(1, 600_000), lookMs: logMs(1, 60_000), afterTerminal: constantFrom("overwrites" as const, "announces" as const),
+  arbitrary: parts({
+    isParked: constantFrom(true, false),
+    answerBy: epsilon,
+    canceledMs: logMs(1, 5_000),
+    completedMs: logMs(1, 600_000),
+    lookMs: logMs(1, 60_000),
+    afterTerminal: constantFrom("overwrites" as const, "announces" as const),
   }).map((drawn) => (pace) => {
     const parkedMs = Math.round(pace.lifeMs / 2);
     const parkedAtMs = pace.createdMs + parkedMs;
@@ -16,7 +22,9 @@ export const resumeCanceledByOldExecutor: Motif = {
     return {
       vendor: { build: { afterTerminal: drawn.afterTerminal, stream: { staysOpen: true } } },
       work: [
-        { afterMs: parkedMs, state: drawn.isParked ? "input-required" : "working" }, { afterMs: drawn.canceledMs, state: "canceled" }, { afterMs: drawn.completedMs, ...COMPLETED },
+        { afterMs: parkedMs, state: drawn.isParked ? "input-required" : "working" },
+        { afterMs: drawn.canceledMs, state: "canceled" },
+        { afterMs: drawn.completedMs, ...COMPLETED },
       ],
       asks: [
         ...(drawn.isParked ? [{ atMs: answerAtMs, ask: "answer" as const }] : []),

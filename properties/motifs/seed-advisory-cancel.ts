@@ -1,6 +1,7 @@
-import { constantFrom, record } from "fast-check";
+import { constantFrom } from "fast-check";
 import { late, logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -8,23 +9,35 @@ import type { Motif } from "./motif.ts";
 export const seedAdvisoryCancel: Motif = {
   id: "seed-advisory-cancel",
   title: "a stale card promises a preempting cancel; the live build acknowledges it and completes",
-  arbitrary: record({
-    rolledAt: constantFrom(0, 0, 1), at: share, lateMs: late, lookMs: logMs(1, 600_000), requires: constantFrom(["interruptible", "push"] as const, ["interruptible"] as const),
-    cardAfterMs: constantFrom("never" as const, 60_000, 3_600_000), afterTerminal: constantFrom("overwrites" as const, "announces" as const),
+  arbitrary: parts({
+    isRolledLate: constantFrom(false, false, true),
+    at: share,
+    lateMs: late,
+    lookMs: logMs(1, 600_000),
+    requires: constantFrom(["interruptible", "push"] as const, ["interruptible"] as const),
+    cardAfterMs: constantFrom("never" as const, 60_000, 3_600_000),
+    afterTerminal: constantFrom("overwrites" as const, "announces" as const),
   }).map((drawn) => (pace) => {
     const cancelAtMs = during(pace, drawn.at);
     const doneAtMs = cancelAtMs + drawn.lateMs;
     return {
       terms: { requires: drawn.requires },
       vendor: {
-        card: { maxAgeSec: 3_600 }, edges: [{}],
-        rollouts: [{
-          atMs: drawn.rolledAt * (cancelAtMs - 1), cardAfterMs: drawn.cardAfterMs,
-          build: { lacks: ["interruptible"], cancel: { stops: false }, afterTerminal: drawn.afterTerminal },
-        }],
+        card: { maxAgeSec: 3_600 },
+        edges: [{}],
+        rollouts: [
+          {
+            atMs: drawn.isRolledLate ? cancelAtMs - 1 : 0,
+            cardAfterMs: drawn.cardAfterMs,
+            build: { lacks: ["interruptible"], cancel: { stops: false }, afterTerminal: drawn.afterTerminal },
+          },
+        ],
       },
       work: workUntil(doneAtMs - pace.createdMs, COMPLETED),
-      asks: [{ atMs: cancelAtMs, ask: "cancel" }, { atMs: doneAtMs + drawn.lookMs, ask: "read" }],
+      asks: [
+        { atMs: cancelAtMs, ask: "cancel" },
+        { atMs: doneAtMs + drawn.lookMs, ask: "read" },
+      ],
       client: { channels: ["poll", "push"] },
     };
   }),

@@ -1,6 +1,6 @@
-import { record } from "fast-check";
 import { share } from "../arbitraries/duration.ts";
 import { during, secondsOf } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -8,7 +8,7 @@ import type { Motif } from "./motif.ts";
 export const skillReplacedSameId: Motif = {
   id: "skill-replaced-same-id",
   title: "a skill keeps its id and changes its meaning while a task works",
-  arbitrary: record({ at: share, freshFor: share }).map(({ at, freshFor }) => (pace) => ({
+  arbitrary: parts({ at: share, freshFor: share }).map(({ at, freshFor }) => (pace) => ({
     vendor: { card: { maxAgeSec: secondsOf(pace, freshFor) }, rollouts: [{ atMs: during(pace, at), redefinesSkills: true }] },
     work: workUntil(pace.lifeMs, COMPLETED),
   })),

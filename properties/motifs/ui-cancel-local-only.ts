@@ -1,6 +1,7 @@
-import { constantFrom, record } from "fast-check";
+import { constantFrom } from "fast-check";
 import { epsilon, logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
@@ -8,7 +9,7 @@ import type { Motif } from "./motif.ts";
 export const uiCancelLocalOnly: Motif = {
   id: "ui-cancel-local-only",
   title: "the caller abandons the task and later finds it completed",
-  arbitrary: record({ at: share, by: epsilon, isLate: constantFrom(true, false), lookMs: logMs(1, 600_000) }).map((drawn) => (pace) => ({
+  arbitrary: parts({ at: share, by: epsilon, isLate: constantFrom(true, false), lookMs: logMs(1, 600_000) }).map((drawn) => (pace) => ({
     work: workUntil(pace.lifeMs, COMPLETED),
     asks: [
       { atMs: Math.max(pace.startMs, drawn.isLate ? pace.doneMs + drawn.by : during(pace, drawn.at)), ask: "abandon" },

@@ -1,8 +1,9 @@
-import { constantFrom, record } from "fast-check";
+import { constantFrom } from "fast-check";
 import type { View } from "../../src/plan/behaviour.ts";
 import type { ObservedChannel } from "../../src/plan/client-options.ts";
 import { oneIn } from "../arbitraries/chance.ts";
 import { late, logMs } from "../arbitraries/duration.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { said } from "../arbitraries/said.ts";
 import { COMPLETED, type End, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
@@ -11,16 +12,15 @@ import type { Motif } from "./motif.ts";
 export const watchdogFalseFailed: Motif = {
   id: "watchdog-false-failed",
   title: "failed is said first and completed afterwards, with no cancel in sight",
-  arbitrary: record({
-    lateMs: late, lookMs: logMs(1, 600_000), failedFor: oneIn(2, constantFrom<readonly View[]>(["poll"], ["push", "stream"])),
+  arbitrary: parts({
+    lateMs: late,
+    lookMs: logMs(1, 600_000),
+    failedFor: oneIn(2, constantFrom<readonly View[]>(["poll"], ["push", "stream"])),
     afterTerminal: constantFrom("overwrites" as const, "overwrites" as const, "announces" as const),
     channels: constantFrom<readonly ObservedChannel[]>(["poll", "push"], ["poll", "stream", "push"], ["poll"]),
   }).map((drawn) => (pace) => ({
     vendor: { build: { afterTerminal: drawn.afterTerminal, stream: { staysOpen: true } } },
-    work: [
-      ...workUntil(pace.lifeMs, said<End>({ state: "failed", views: drawn.failedFor })),
-      { afterMs: drawn.lateMs, ...COMPLETED },
-    ],
+    work: [...workUntil(pace.lifeMs, said<End>({ state: "failed", views: drawn.failedFor })), { afterMs: drawn.lateMs, ...COMPLETED }],
     asks: [{ atMs: pace.doneMs + drawn.lateMs + drawn.lookMs, ask: "read" }],
     client: { channels: drawn.channels },
   })),

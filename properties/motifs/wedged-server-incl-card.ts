@@ -1,7 +1,8 @@
-import { constantFrom, record } from "fast-check";
+import { constantFrom } from "fast-check";
 import type { Fault } from "../../src/plan/fault.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during, secondsOf } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import { said } from "../arbitraries/said.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
@@ -10,7 +11,12 @@ import type { Motif } from "./motif.ts";
 export const wedgedServerInclCard: Motif = {
   id: "wedged-server-incl-card",
   title: "from some instant on nothing is answered, the card least of all",
-  arbitrary: record({ at: share, what: constantFrom<Fault["op"]>(undefined, "card", "card", "get"), ms: logMs(100, 21_600_000), freshFor: share }).map((drawn) => (pace) => {
+  arbitrary: parts({
+    at: share,
+    what: constantFrom<Fault["op"]>(undefined, "card", "card", "get"),
+    ms: logMs(100, 21_600_000),
+    freshFor: share,
+  }).map((drawn) => (pace) => {
     const fromMs = during(pace, drawn.at);
     return {
       vendor: { card: { maxAgeSec: secondsOf(pace, drawn.freshFor) } },

@@ -1,8 +1,8 @@
-import { record } from "fast-check";
 import { assemble } from "../arbitraries/assemble.ts";
 import { noise } from "../arbitraries/noise.ts";
 import { ordinary } from "../arbitraries/ordinary.ts";
 import { pace } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** The default scenario with its motifs off: what chance finds by itself, to measure what motifs are worth. */
@@ -13,5 +13,5 @@ export const ordinaryScenario: Scenario = {
   invariants: "all",
   marks: { of: [], except: [] },
   usualCases: 60_000,
-  arbitrary: record({ pace, ordinary, noise }).map((drawn) => assemble(drawn.pace, [drawn.ordinary(drawn.pace), drawn.noise(drawn.pace)])),
+  arbitrary: parts({ pace, ordinary, noise }).map((drawn) => assemble(drawn.pace, [drawn.ordinary(drawn.pace), drawn.noise(drawn.pace)])),
 };

@@ -12,10 +12,11 @@ export const cancelIsNeverOverstated: Invariant = {
   id: ID,
   title: "What the caller is told of a cancel never says more than was heard",
   tag: "S",
-  rule:
-    "Told acknowledged, or ended canceled: good news had said canceled. Told requested: a cancel had left. Told refused: an error had answered a cancel, or another terminal state had been heard, or the guard itself refused to let the cancel leave. Told unconfirmed: the cancel deadline had passed, or every cancel of the budget had left.",
-  source: "A2A §3.1.5 (only the state canceled confirms a cancel); TaskNotCancelableError proves no state (§3.3.2). any-200-acknowledges, py-completed-during-cancel.",
-  spares: "A canceled that nobody here asked for; errors to a second cancel after the acknowledgement. Words outside the claim are not seen.",
+  rule: "Told acknowledged, or ended canceled: good news had said canceled. Told requested: a cancel had left. Told refused: an error had answered a cancel, or another terminal state had been heard, or the guard itself refused to let the cancel leave. Told unconfirmed: the cancel deadline had passed, or every cancel of the budget had left.",
+  source:
+    "A2A §3.1.5 (only the state canceled confirms a cancel); TaskNotCancelableError proves no state (§3.3.2). any-200-acknowledges, py-completed-during-cancel.",
+  spares:
+    "A canceled that nobody here asked for; errors to a second cancel after the acknowledgement. Words outside the claim are not seen.",
   marks: [
     { id: "cancel-claimed", title: "the caller was told something of a cancel" },
     { id: "wish-before-the-id", title: "the caller wished to cancel before the task's id was known" },
@@ -35,7 +36,12 @@ export const cancelIsNeverOverstated: Invariant = {
         hit(marks, "cancel-claimed");
         const excess = overstatement(delegation, told, header.limits);
         if (excess === null) continue;
-        violations.push({ invariant: ID, delegation: delegation.id, events: [told.seq], why: `at ${told.at} ms the caller was told ${excess}` });
+        violations.push({
+          invariant: ID,
+          delegation: delegation.id,
+          events: [told.seq],
+          why: `at ${told.at} ms the caller was told ${excess}`,
+        });
         break;
       }
     }
@@ -69,7 +75,10 @@ function heardCanceled({ terminals }: DelegationHistory, seq: number): boolean {
 
 function heardRefusal({ terminals, errors, questions, binding }: DelegationHistory, seq: number): boolean {
   for (const event of terminals) if (event.seq < seq && event.body.news.task.state !== "canceled") return true;
-  for (const { seq: at, body: { news } } of errors) {
+  for (const {
+    seq: at,
+    body: { news },
+  } of errors) {
     if (at < seq && news.op === "cancel" && news.landed === "answered" && news.taskId === binding?.taskId) return true;
   }
   for (const { asked, answer } of questions) {
@@ -86,10 +95,18 @@ function gaveUp({ silences, cancels }: DelegationHistory, seq: number, budget: n
 function note(delegation: DelegationHistory, wish: Event<"asked">, marks: string[]): void {
   const [bound] = delegation.bound;
   if (bound !== undefined && wish.seq < bound.seq) hit(marks, "wish-before-the-id");
-  for (const { body: { news } } of delegation.good) {
+  for (const {
+    body: { news },
+  } of delegation.good) {
     if (news.channel !== "cancel" || news.task.state === null || news.task.state === "canceled") continue;
     hit(marks, isTerminal(news.task.state) ? "cancel-reply-ended-otherwise" : "cancel-reply-working");
   }
-  for (const { body: { news } } of delegation.errors) if (news.op === "cancel") hit(marks, "cancel-reply-error");
-  for (const { body: { news } } of delegation.silences) if (news.of === "cancel") hit(marks, "cancel-unanswered");
+  for (const {
+    body: { news },
+  } of delegation.errors)
+    if (news.op === "cancel") hit(marks, "cancel-reply-error");
+  for (const {
+    body: { news },
+  } of delegation.silences)
+    if (news.of === "cancel") hit(marks, "cancel-unanswered");
 }

@@ -11,8 +11,7 @@ export const lateTerminalReachesReconciliationOnce: Invariant = {
   id: ID,
   title: "A terminal state that comes after an acknowledged cancel is filed for reconciliation, and no news is filed twice",
   tag: "S",
-  rule:
-    "After an acknowledgement that came before any other terminal state, the first good news of each other terminal state is quarantined; the same state again may be quarantined or pass as a duplicate, but is never admitted. No news id is put on the reconciliation list twice.",
+  rule: "After an acknowledgement that came before any other terminal state, the first good news of each other terminal state is quarantined; the same state again may be quarantined or pass as a duplicate, but is never admitted. No news id is put on the reconciliation list twice.",
   source: "First seed: a late terminal is evidence for reconciliation, neither a result nor noise.",
   spares: "Untrusted pushes. Once is per news id; per fact it is at least once. When an entry leaves the list is another claim's business.",
   marks: [...LATE_TERMINALS, { id: "news-filed", title: "a news was put on the reconciliation list" }],
@@ -41,7 +40,9 @@ function unfiled(delegation: DelegationHistory, acknowledgement: HeardOf<"task">
     else if (event.seq < acknowledgement.seq) continue;
     else if (isFirst || answer === "admit" || answer === "enrich") {
       return {
-        invariant: ID, delegation: delegation.id, events: [acknowledgement.seq, event.seq],
+        invariant: ID,
+        delegation: delegation.id,
+        events: [acknowledgement.seq, event.seq],
         why: `the vendor's acknowledgement of the cancel of ${acknowledgement.body.news.task.taskId} was heard at ${acknowledgement.at} ms; ${howItCame(event)}, which the guard answered with ${answer}: it never reached the reconciliation list`,
       };
     }
@@ -56,7 +57,9 @@ function filedTwice(delegation: DelegationHistory): Violation | null {
     const first = filed.find((event) => event.body.news === again?.body.news);
     if (again === undefined || first === undefined || first === again) continue;
     return {
-      invariant: ID, delegation: delegation.id, events: [first.seq, again.seq],
+      invariant: ID,
+      delegation: delegation.id,
+      events: [first.seq, again.seq],
       why: `news ${again.body.news} was put on the reconciliation list at ${first.at} ms, and once more at ${again.at} ms`,
     };
   }

@@ -1,6 +1,6 @@
 import type { Channel } from "../../../src/a2a/operation.ts";
-import { hit } from "../../../src/judge/mark.ts";
 import type { Mark } from "../../../src/judge/invariant.ts";
+import { hit } from "../../../src/judge/mark.ts";
 import type { DelegationHistory, HeardOf } from "../../../src/trace/delegation-history.ts";
 
 /** The case of the claims about acknowledged cancels: the acknowledgement, when it was heard before any other terminal state; else null. */
@@ -10,13 +10,19 @@ export function acknowledgedFirst(delegation: DelegationHistory): HeardOf<"task"
 }
 
 export const ACKNOWLEDGED_FIRST: Mark = {
-  id: "cancel-acknowledged-first", title: "a cancel was acknowledged before any other terminal state was heard",
+  id: "cancel-acknowledged-first",
+  title: "a cancel was acknowledged before any other terminal state was heard",
 };
 
 const HOUR_MS = 3_600_000;
 const BY: Readonly<Record<Channel, string>> = {
-  get: "late-terminal-by-poll", list: "late-terminal-by-poll", stream: "late-terminal-by-stream", push: "late-terminal-by-push",
-  send: "late-terminal-by-open-send", continue: "late-terminal-by-open-send", cancel: "late-terminal-by-second-cancel",
+  get: "late-terminal-by-poll",
+  list: "late-terminal-by-poll",
+  stream: "late-terminal-by-stream",
+  push: "late-terminal-by-push",
+  send: "late-terminal-by-open-send",
+  continue: "late-terminal-by-open-send",
+  cancel: "late-terminal-by-second-cancel",
 };
 
 /** The ways in which another terminal state can come after the acknowledgement. */
@@ -24,13 +30,20 @@ export const LATE_TERMINALS: readonly Mark[] = [
   { id: "late-terminal-by-poll", title: "after the acknowledgement a poll said another terminal state" },
   { id: "late-terminal-by-stream", title: "after the acknowledgement the stream said another terminal state" },
   { id: "late-terminal-by-push", title: "after the acknowledgement a push said another terminal state" },
-  { id: "late-terminal-by-open-send", title: "after the acknowledgement a send or an answer that was still open said another terminal state" },
+  {
+    id: "late-terminal-by-open-send",
+    title: "after the acknowledgement a send or an answer that was still open said another terminal state",
+  },
   { id: "late-terminal-by-second-cancel", title: "the reply to a second cancel said another terminal state" },
   { id: "late-terminal-an-hour-late", title: "another terminal state came an hour or more after the acknowledgement" },
 ];
 
 /** Notes every late terminal; gives the first, or null. */
-export function firstLateTerminal(delegation: DelegationHistory, acknowledgement: HeardOf<"task">, marks: string[]): HeardOf<"task"> | null {
+export function firstLateTerminal(
+  delegation: DelegationHistory,
+  acknowledgement: HeardOf<"task">,
+  marks: string[],
+): HeardOf<"task"> | null {
   let first: HeardOf<"task"> | null = null;
   for (const terminal of delegation.terminals) {
     const { channel, task } = terminal.body.news;

@@ -11,9 +11,9 @@ export const noTerminalAfterAcknowledgedCancel: Invariant = {
   id: ID,
   title: "Once a cancel was acknowledged, the caller is never told that the task ended otherwise",
   tag: "S",
-  rule:
-    "If a reply to our cancel said canceled, and no other terminal state had been heard before it, the caller is never again told completed, failed or rejected for that delegation. Decided on what was put to the guard, not on what the vendor did.",
-  source: "Derived (first seed); A2A 1.0 lets a terminal state change no more (§4.1.3) but writes no MUST for what a client believes. js-cancel-bypasses-executor.",
+  rule: "If a reply to our cancel said canceled, and no other terminal state had been heard before it, the caller is never again told completed, failed or rejected for that delegation. Decided on what was put to the guard, not on what the vendor did.",
+  source:
+    "Derived (first seed); A2A 1.0 lets a terminal state change no more (§4.1.3) but writes no MUST for what a client believes. js-cancel-bypasses-executor.",
   spares:
     "A cancel that was never acknowledged; another terminal state heard before the acknowledgement (the completion won the race); news of another task.",
   marks: [ACKNOWLEDGED_FIRST, ...LATE_TERMINALS],
@@ -41,7 +41,8 @@ function overturned(delegation: DelegationHistory, acknowledgement: HeardOf<"tas
     const [cancel] = delegation.cancels;
     const task = acknowledgement.body.news.task.taskId;
     return {
-      invariant: ID, delegation: delegation.id,
+      invariant: ID,
+      delegation: delegation.id,
       events: [cancel?.seq, acknowledgement.seq, cause?.seq, told.seq].filter((seq) => seq !== undefined),
       why: `the vendor's acknowledgement of the cancel of ${task} was heard at ${acknowledgement.at} ms${cause === null ? "" : `; ${howItCame(cause)}`}; yet at ${told.at} ms the caller was told ${other}`,
     };

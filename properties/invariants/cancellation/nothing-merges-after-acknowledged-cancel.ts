@@ -11,9 +11,9 @@ export const nothingMergesAfterAcknowledgedCancel: Invariant = {
   id: ID,
   title: "Once a cancel was acknowledged, neither a state nor an artifact comes back into view",
   tag: "S",
-  rule:
-    "After an acknowledgement that came before any other terminal state, the state told does not leave canceled, and the artifacts shown grow only by good news whose state is canceled: the same state may enrich, news without a state may not.",
-  source: "Derived (first seed). A vendor may send its final message in a second canceled event (A2A §3.1.5 is silent), hence the exception.",
+  rule: "After an acknowledgement that came before any other terminal state, the state told does not leave canceled, and the artifacts shown grow only by good news whose state is canceled: the same state may enrich, news without a state may not.",
+  source:
+    "Derived (first seed). A vendor may send its final message in a second canceled event (A2A §3.1.5 is silent), hence the exception.",
   spares: "Enrichment by a canceled Task; ignoring or filing a lagging working. An artifact smuggled in a canceled Task is an exposure.",
   marks: [
     ACKNOWLEDGED_FIRST,
@@ -41,7 +41,8 @@ function note(delegation: DelegationHistory, acknowledgement: HeardOf<"task">, m
     const { state, artifacts } = event.body.news.task;
     if (state !== null) {
       if (!isTerminal(state)) hit(marks, "state-regresses-after-acknowledgement");
-    } else if (artifacts.some(({ id, hash }) => shownBy(delegation, event.seq)[id] !== hash)) hit(marks, "artifact-alone-after-acknowledgement");
+    } else if (artifacts.some(({ id, hash }) => shownBy(delegation, event.seq)[id] !== hash))
+      hit(marks, "artifact-alone-after-acknowledgement");
   }
 }
 
@@ -60,7 +61,9 @@ function stateThatCameBack(delegation: DelegationHistory, acknowledgement: Heard
     const { state } = told.body.claim;
     if (isCanceled && state !== "canceled" && told.seq > acknowledgement.seq) {
       return {
-        invariant: ID, delegation: delegation.id, events: [acknowledgement.seq, told.seq],
+        invariant: ID,
+        delegation: delegation.id,
+        events: [acknowledgement.seq, told.seq],
         why: `the vendor's acknowledgement of the cancel of ${acknowledgement.body.news.task.taskId} was heard at ${acknowledgement.at} ms and canceled was told; yet at ${told.at} ms the caller was told ${state ?? "no state"}`,
       };
     }
@@ -75,7 +78,9 @@ function artifactThatCameBack(delegation: DelegationHistory, acknowledgement: He
     const gained = gain(shownBy(delegation, event.seq), event.body.artifacts);
     if (gained === null || isEnrichment(delegation, event.seq)) continue;
     return {
-      invariant: ID, delegation: delegation.id, events: [acknowledgement.seq, event.seq],
+      invariant: ID,
+      delegation: delegation.id,
+      events: [acknowledgement.seq, event.seq],
       why: `the vendor's acknowledgement of the cancel of ${acknowledgement.body.news.task.taskId} was heard at ${acknowledgement.at} ms; yet at ${event.at} ms artifact ${gained} was merged, and no news of a canceled task brought it`,
     };
   }

@@ -11,10 +11,10 @@ export const unacknowledgedCancelSuppressesNothing: Invariant = {
   id: ID,
   title: "A cancel that was only wished or requested hides no result",
   tag: "U",
-  rule:
-    "If the caller wished to cancel and the first terminal state heard was not canceled, that end is told in the end; where the caller had already been told that the task is lost, the news may be filed instead, but is not thrown away.",
+  rule: "If the caller wished to cancel and the first terminal state heard was not canceled, that end is told in the end; where the caller had already been told that the task is lost, the news may be filed instead, but is not thrown away.",
   source: "A2A §3.1.5: a cancel may lose against the work. py-completed-during-cancel, tombstone-on-request.",
-  spares: "After the caller's own abandon; after an orphan answer; an end that was told before. Nothing delivered at all is another claim's business.",
+  spares:
+    "After the caller's own abandon; after an orphan answer; an end that was told before. Nothing delivered at all is another claim's business.",
   marks: [
     { id: "terminal-after-the-wish", title: "another terminal state came after the wish to cancel and before any canceled" },
     { id: "terminal-older-than-the-cancel", title: "such a state was committed before the cancel reached the vendor" },
@@ -36,7 +36,8 @@ export const unacknowledgedCancelSuppressesNothing: Invariant = {
 };
 
 function isAtStake(delegation: DelegationHistory, wish: Event<"asked">, first: HeardOf<"task">): boolean {
-  if (first.body.news.task.state === "canceled" || first.seq < wish.seq || delegation.abandonWish !== null || delegation.isForgotten) return false;
+  if (first.body.news.task.state === "canceled" || first.seq < wish.seq || delegation.abandonWish !== null || delegation.isForgotten)
+    return false;
   const { ended } = delegation;
   if (ended !== null && ended.seq < first.seq && ended.body.claim.end !== "lost") return false;
   for (const { answer } of delegation.questions) if (answer?.answer === "orphan") return false;
@@ -61,7 +62,9 @@ function suppression(delegation: DelegationHistory, wish: Event<"asked">, first:
     const { answer } = first.body.answer;
     if (answer !== "ignore" && answer !== "duplicate") return null;
     return {
-      invariant: ID, delegation: delegation.id, events: [wish.seq, ended.seq, first.seq],
+      invariant: ID,
+      delegation: delegation.id,
+      events: [wish.seq, ended.seq, first.seq],
       why: `${story}, after the caller had been told lost at ${ended.at} ms; yet the guard answered it with ${answer}`,
     };
   }
@@ -69,7 +72,9 @@ function suppression(delegation: DelegationHistory, wish: Event<"asked">, first:
   if (!isDecided) return null;
   const instead = ended === null ? "that the task ended" : `of an end at ${ended.at} ms, ${ended.body.claim.end}`;
   return {
-    invariant: ID, delegation: delegation.id, events: ended === null ? [wish.seq, first.seq] : [wish.seq, first.seq, ended.seq],
+    invariant: ID,
+    delegation: delegation.id,
+    events: ended === null ? [wish.seq, first.seq] : [wish.seq, first.seq, ended.seq],
     why: `${story}; yet the caller was never told so${ended === null ? ", nor" : ", but"} ${instead}`,
   };
 }

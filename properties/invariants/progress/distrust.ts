@@ -18,7 +18,10 @@ function orphaned({ questions, binding }: DelegationHistory, { until }: Faith): 
   for (const { asked, answer, newest } of questions) {
     if (asked === null || answer?.answer !== "orphan" || asked.seq >= until || asked.body.ask.binding.taskId !== binding?.taskId) continue;
     if (newest === null || !isUsable(newest.body.snapshot, asked.body.ask.cards.askedAt, asked.at)) continue;
-    return { events: [newest.seq, asked.seq], why: `every card of a faithful vendor was true; yet at ${asked.at} ms the guard orphaned ${binding.taskId} (${answer.reason})` };
+    return {
+      events: [newest.seq, asked.seq],
+      why: `every card of a faithful vendor was true; yet at ${asked.at} ms the guard orphaned ${binding.taskId} (${answer.reason})`,
+    };
   }
   return null;
 }
@@ -30,15 +33,22 @@ function filed(delegation: DelegationHistory, { until }: Faith): Reproach | null
     if (heard === undefined || isLawfullyFiled(delegation, heard)) continue;
     const { news, answer } = heard.body;
     const said = news.kind === "task" ? (news.task.state ?? "an artifact") : news.kind;
-    return { events: [heard.seq, event.seq], why: `a faithful vendor said ${said} at ${heard.at} ms; yet the guard filed it against the vendor (${answer.reason})` };
+    return {
+      events: [heard.seq, event.seq],
+      why: `a faithful vendor said ${said} at ${heard.at} ms; yet the guard filed it against the vendor (${answer.reason})`,
+    };
   }
   return null;
 }
 
-/** A lagging state after a cancel was acknowledged, a bare artifact after an end, and anything after lost or abandoned may be filed. */
-function isLawfullyFiled({ told, terminals }: DelegationHistory, heard: Event<"heard">): boolean {
+/**
+ * A push that does not prove where it comes from, a lagging state after a cancel was acknowledged, a bare artifact after an end, and anything
+ * after lost or abandoned may be filed.
+ */
+function isLawfullyFiled({ told, terminals, hasHook }: DelegationHistory, heard: Event<"heard">): boolean {
   const { news } = heard.body;
   if (news.kind !== "task") return false;
+  if (news.trust === "wrong" || (news.trust === "bare" && hasHook)) return true;
   const { state } = news.task;
   const end = told.findLast(({ seq }) => seq < heard.seq)?.body.claim.end ?? null;
   if (end === "lost" || end === "abandoned") return true;
@@ -54,7 +64,12 @@ function reported(delegation: DelegationHistory, { until }: Faith): Reproach | n
     if (told.seq >= until || end === "lost" || end === "abandoned") return null;
     if (claim.conflict) {
       const isExcused = delegation.filed.some((event) => event.seq < told.seq);
-      return isExcused ? null : { events: [told.seq], why: `a faithful vendor never contradicted itself; yet at ${told.at} ms the caller was told of a conflict` };
+      return isExcused
+        ? null
+        : {
+            events: [told.seq],
+            why: `a faithful vendor never contradicted itself; yet at ${told.at} ms the caller was told of a conflict`,
+          };
     }
     end = claim.end;
   }
@@ -78,7 +93,10 @@ function untold({ isDecided }: History, delegation: DelegationHistory, { commit 
     return { events, why: `${story}; yet at ${ended.at} ms the caller was told ${end}` };
   }
   if (heard === undefined || heard.seq > ended.seq) return null;
-  return { events: [commit.seq, heard.seq, ended.seq], why: `${story}, which was heard at ${heard.at} ms; yet at ${ended.at} ms the caller was told ${end}` };
+  return {
+    events: [commit.seq, heard.seq, ended.seq],
+    why: `${story}, which was heard at ${heard.at} ms; yet at ${ended.at} ms the caller was told ${end}`,
+  };
 }
 
 function isTerminalWord(end: string | null): boolean {

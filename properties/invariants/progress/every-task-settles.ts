@@ -11,8 +11,7 @@ export const everyTaskSettles: Invariant = {
   id: ID,
   title: "Every delegation ends, in one way or another",
   tag: "G",
-  rule:
-    "Every delegation the caller asked for has been told an end by the bound: the later of the last ask and the end of the faults, plus the task deadline and the reconciliation deadline.",
+  rule: "Every delegation the caller asked for has been told an end by the bound: the later of the last ask and the end of the faults, plus the task deadline and the reconciliation deadline.",
   source: "A2A §3.1 lets a vendor stay silent for ever; the caller's patience is the client's to keep. py-cancel-no-terminal.",
   spares: "A run that was cut before the bound: unknown. Giving up too early is every-claim-was-said's business.",
   marks: [
@@ -30,10 +29,12 @@ export const everyTaskSettles: Invariant = {
       if (delegated === null || delegation.isForgotten) continue;
       hit(marks, "delegated");
       note(history, delegation, delegated, marks);
-      const { boundMs } = history.header;
+      const { boundMs } = history;
       if (ended === null ? !history.isDecided : ended.at <= boundMs) continue;
       violations.push({
-        invariant: ID, delegation: delegation.id, events: ended === null ? [delegated.seq] : [delegated.seq, ended.seq],
+        invariant: ID,
+        delegation: delegation.id,
+        events: ended === null ? [delegated.seq] : [delegated.seq, ended.seq],
         why: `the caller delegated at ${delegated.at} ms and had to be told an end by ${boundMs} ms; ${ended === null ? "none was ever told" : `it was told at ${ended.at} ms`}`,
       });
     }

@@ -12,11 +12,10 @@ export const faithfulVendorIsBelieved: Invariant = {
   id: ID,
   title: "A vendor that did nothing wrong is used, believed and not filed against",
   tag: "U",
-  rule:
-    "If the vendor's facts show one task in one store, one terminal state and nothing after it, no lie about a cancel, no change of the live side and no card that was untrue when held: the delegation is sent, nothing confirmed is lowered, nothing is filed, no conflict is reported, no request is orphaned, and the end told is the state the task was given; lost only if none of it was heard.",
+  rule: "If the vendor's facts show one task in one store, one terminal state and nothing after it, no lie about a cancel, no change of the live side and no card that was untrue when held: the delegation is sent, nothing confirmed is lowered, nothing is filed, no conflict is reported, no request is orphaned, and the end told is the state the task was given; lost only if none of it was heard.",
   source: "The other half of every safety claim: a guard that trusts nobody breaks none of them. A2A §3.1, §4.1.",
   spares:
-    "ignore, hold, revalidate, confirm and look on the way; a lagging state filed after an acknowledged cancel, or a bare artifact filed after an end; filing after lost or abandoned; a start the caller took back, or that an earlier delegation of the same intent forbids; a network that let no card, no confirmation or no news through.",
+    "ignore, hold, revalidate, confirm and look on the way; a lagging state filed after an acknowledged cancel, or a bare artifact filed after an end; filing after lost or abandoned, or an unproven push; a start the caller took back, or that an earlier delegation of the same intent forbids; a network that let no card, no confirmation or no news through.",
   marks: [
     { id: "faithful-vendor-asked", title: "a faithful vendor could have served a start, by a usable card" },
     { id: "faithful-task-completed", title: "a faithful vendor's task completed" },

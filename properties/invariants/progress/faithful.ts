@@ -10,16 +10,20 @@ import { isSamePlace } from "../resumption/staleness.ts";
  * How far, in trace indices, a vendor was faithful to one delegation (`until`, exclusive), what was live meanwhile, and the one terminal
  * state its task was given, if any.
  */
-export interface Faith { readonly until: number; readonly truth: Event<"live">; readonly commit: Event<"committed"> | null }
+export interface Faith {
+  readonly until: number;
+  readonly truth: Event<"live">;
+  readonly commit: Event<"committed"> | null;
+}
 
 /**
  * Decided by what the vendor did and the cards the client held, never by what a plan intended: at most one task, in one store, with one
- * terminal state that every view shows and nothing after it; canceled acknowledged only if that is the state; every request received where
+ * terminal state that every view shows and nothing after it, kept for good; no reply crossed with another's; canceled acknowledged only if that is the state; every request received where
  * the task lives; no change of the live side, and every card true when it was held, from the first card in play until the end was told.
  */
 export function faith(history: History, delegation: DelegationHistory, delegated: Event<"asked">): Faith | null {
-  const { created, kept, misplaced, isForgotten } = delegation;
-  if (isForgotten || kept.length > 0 || misplaced.length > 0 || created.length > 1) return null;
+  const { created, kept, misplaced, crossed, forgotten, isForgotten } = delegation;
+  if (isForgotten || kept.length > 0 || misplaced.length > 0 || created.length > 1 || crossed !== null || forgotten !== null) return null;
   const vendor = history.vendors.find(({ id }) => id === delegated.body.vendor);
   if (vendor === undefined) return null;
   const commit = onlyEnd(delegation);
@@ -43,13 +47,22 @@ function onlyEnd({ commits, artifacts, effects, cancelReplies }: DelegationHisto
     end = commit;
   }
   let overAt = end?.seq ?? Number.POSITIVE_INFINITY;
-  for (const { seq, body: { saying } } of cancelReplies) {
+  for (const {
+    seq,
+    body: { saying },
+  } of cancelReplies) {
     if (saying !== "canceled") continue;
     if (end?.body.state !== "canceled") return "several";
     overAt = Math.min(overAt, seq);
   }
-  const isBusyAfter = [commits, artifacts, effects].some((events) => events.some((event) => event.seq > overAt && event !== end));
+  // The terminal commit, where there is one, is the last of them.
+  const isBusyAfter =
+    isLater(commits.at(end === null ? -1 : -2), overAt) || isLater(artifacts.at(-1), overAt) || isLater(effects.at(-1), overAt);
   return isBusyAfter ? "several" : end;
+}
+
+function isLater(event: { readonly seq: number } | undefined, seq: number): boolean {
+  return event !== undefined && event.seq > seq;
 }
 
 function firstUntruth(vendor: VendorHistory, truth: Event<"live">, from: number): number {
@@ -59,10 +72,15 @@ function firstUntruth(vendor: VendorHistory, truth: Event<"live">, from: number)
     until = seq;
     break;
   }
-  for (const { seq, body: { snapshot } } of vendor.held) {
-    if (seq < from) continue;
+  let trueHash: string | null = null;
+  for (const {
+    seq,
+    body: { snapshot },
+  } of vendor.held) {
+    if (seq < from || snapshot.hash === trueHash) continue;
     if (seq >= until) break;
     if (!isTrue(snapshot, truth, vendor)) return seq;
+    trueHash = snapshot.hash;
   }
   return until;
 }
@@ -74,5 +92,8 @@ function isTrue(snapshot: CardSnapshot, { body: live }: Event<"live">, vendor: V
   for (const of of ["interruptible", "streaming", "push"] as const) if (declares[of] === live.lacks.includes(of)) return false;
   if (skills.length !== live.skills.length || !live.skills.every(({ id }) => skills.some((skill) => skill.id === id))) return false;
   const published = vendor.published.length < 2 ? undefined : vendor.published.find(({ body }) => body.hash === snapshot.hash);
-  return published === undefined || live.skills.every(({ id, meaning }) => published.body.skills.some((skill) => skill.id === id && skill.meaning === meaning));
+  return (
+    published === undefined ||
+    live.skills.every(({ id, meaning }) => published.body.skills.some((skill) => skill.id === id && skill.meaning === meaning))
+  );
 }

@@ -8,7 +8,12 @@ import { isSamePlace, isUsable } from "../resumption/staleness.ts";
 import type { Faith } from "./faithful.ts";
 
 /** The live side offers all that was asked for, and the client could know: it held a usable card, or never tried to get one. */
-export function isServable({ header }: History, delegation: DelegationHistory, { body: { skill, requires } }: Event<"asked">, { truth }: Faith): boolean {
+export function isServable(
+  { header }: History,
+  delegation: DelegationHistory,
+  { body: { skill, requires } }: Event<"asked">,
+  { truth }: Faith,
+): boolean {
   const { skills, lacks } = truth.body;
   if (skill !== null && !skills.some(({ id }) => id === skill)) return false;
   if (requires.some((of) => lacks.includes(of))) return false;
@@ -17,12 +22,19 @@ export function isServable({ header }: History, delegation: DelegationHistory, {
 }
 
 /** A start that was held back, or lowered below what was confirmed, though the vendor would have served. */
-export function withheldStart(history: History, delegation: DelegationHistory, delegated: Event<"asked">): Pick<Violation, "events" | "why"> | null {
+export function withheldStart(
+  history: History,
+  delegation: DelegationHistory,
+  delegated: Event<"asked">,
+): Pick<Violation, "events" | "why"> | null {
   const proceeded = delegation.starts.filter(({ asked }) => asked.body.answer.answer === "proceed");
   for (const { asked } of proceeded) {
     const of = needlesslyLowered(asked);
     if (of !== null) {
-      return { events: [asked.seq], why: `${of} had been confirmed at the live endpoint of a faithful vendor; yet at ${asked.at} ms the guard lowered it` };
+      return {
+        events: [asked.seq],
+        why: `${of} had been confirmed at the live endpoint of a faithful vendor; yet at ${asked.at} ms the guard lowered it`,
+      };
     }
   }
   if (proceeded.length > 0 || !mustStart(history, delegation, delegated)) return null;
@@ -58,7 +70,10 @@ function isIntentTaken({ delegations }: History, delegation: DelegationHistory, 
  * for any. Waiting for the network, within the budget, is no holding back.
  */
 function isWithheld(question: StartQuestion, revalidations: number): boolean {
-  const { ask: { cards }, answer: { answer } } = question.asked.body;
+  const {
+    ask: { cards },
+    answer: { answer },
+  } = question.asked.body;
   if (cards.failedAt !== null) return false;
   if (answer === "revalidate") return cards.tries >= revalidations && hasUsableCard(question);
   return (answer === "refuse" || answer === "hold") && (hasUsableCard(question) || cards.tries === 0);

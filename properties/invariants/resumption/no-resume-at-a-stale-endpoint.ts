@@ -14,9 +14,9 @@ export const noResumeAtAStaleEndpoint: Invariant = {
   id: ID,
   title: "No request about a task leaves under a card that has expired, or that no longer says what the task is bound to",
   tag: "S",
-  rule:
-    "For every get, subscribe, cancel, continue or push-config about a task of ours, strays too: the newest unflawed public card held (by the instant it was requested) is usable, it has the skill and the interface of the binding, the request goes to that interface, and the binding was reconciled with that very card, by its hash.",
-  source: "Second seed: a task id means something only within the card revision and endpoint it was minted under. A2A §8.6 (card caching). deregistered-endpoint-used, etag-version-only.",
+  rule: "For every get, subscribe, cancel, continue or push-config about a task of ours, strays too: the newest unflawed public card held (by the instant it was requested) is usable, it has the skill and the interface of the binding, the request goes to that interface, and the binding was reconciled with that very card, by its hash.",
+  source:
+    "Second seed: a task id means something only within the card revision and endpoint it was minted under. A2A §8.6 (card caching). deregistered-endpoint-used, etag-version-only.",
   spares:
     "max-age=0 with a card fetched for the very question; an edit that changes nothing needed, once recorded by a rebind; flawed cards; a 304, which refreshes the age; a trailing slash or a default port; frames on an open stream. A request that the client could not know to be wrong is an exposure.",
   marks: [
@@ -50,8 +50,10 @@ export const noResumeAtAStaleEndpoint: Invariant = {
 };
 
 const MARK_OF: Readonly<Record<Staleness, string>> = {
-  "expired": "card-expired-at-a-question", "unreconciled": "card-changed-at-a-question",
-  "skill-gone": "skill-gone-at-a-question", "interface-gone": "interface-gone-at-a-question",
+  expired: "card-expired-at-a-question",
+  unreconciled: "card-changed-at-a-question",
+  "skill-gone": "skill-gone-at-a-question",
+  "interface-gone": "interface-gone-at-a-question",
 };
 
 function note({ asked, request, newest, vendor, binding }: Question, marks: string[]): void {
@@ -71,22 +73,34 @@ function note({ asked, request, newest, vendor, binding }: Question, marks: stri
 }
 
 function isAnsweredByAStranger({ events }: History, { questions, misplaced }: DelegationHistory): boolean {
-  for (const { seq, body: { x, live, owner } } of misplaced) {
+  for (const {
+    seq,
+    body: { x, live, owner },
+  } of misplaced) {
     if ((live && owner) || !questions.some(({ request }) => request?.body.x === x)) continue;
     for (let at = seq + 1; at < events.length; at += 1) {
       const event = events[at];
-      if (event?.kind === "delivered" && event.body.x === x && (event.body.heard.kind === "task" || event.body.heard.kind === "frame")) return true;
+      if (event?.kind === "delivered" && event.body.x === x && (event.body.heard.kind === "task" || event.body.heard.kind === "frame"))
+        return true;
     }
   }
   return false;
 }
 
-function violation(history: History, delegation: DelegationHistory, question: Question, request: Event<"sent">, wrong: Staleness): Violation {
+function violation(
+  history: History,
+  delegation: DelegationHistory,
+  question: Question,
+  request: Event<"sent">,
+  wrong: Staleness,
+): Violation {
   const { asked, newest, binding } = question;
   const events: number[] = [];
   for (const event of [newest, asked, request]) if (event !== null) events.push(event.seq);
   return {
-    invariant: ID, delegation: delegation.id, events,
+    invariant: ID,
+    delegation: delegation.id,
+    events,
     why: `at ${request.at} ms a ${request.body.request.op} for ${binding.taskId} left to ${request.body.request.to.url}; yet ${reproach(question, wrong)}`,
     severity: severity(history, delegation, request.body.x),
   };
@@ -97,9 +111,13 @@ function reproach({ newest, binding, answer }: Question, wrong: Staleness): stri
   const { requestedAt, freshUntil } = newest.body.snapshot;
   const card = `the newest card held, requested at ${requestedAt} ms,`;
   switch (wrong) {
-    case "expired": return `${card} had expired at ${freshUntil} ms`;
-    case "skill-gone": return `${card} no longer has the skill ${binding.skill?.id ?? ""} the task was delegated for`;
-    case "interface-gone": return `${card} does not name the endpoint the task is bound to, ${answer?.answer === "rebind" ? answer.at.url : binding.at.url}, or the request went elsewhere`;
-    case "unreconciled": return `${card} is another one than the task's binding was reconciled with`;
+    case "expired":
+      return `${card} had expired at ${freshUntil} ms`;
+    case "skill-gone":
+      return `${card} no longer has the skill ${binding.skill?.id ?? ""} the task was delegated for`;
+    case "interface-gone":
+      return `${card} does not name the endpoint the task is bound to, ${answer?.answer === "rebind" ? answer.at.url : binding.at.url}, or the request went elsewhere`;
+    case "unreconciled":
+      return `${card} is another one than the task's binding was reconciled with`;
   }
 }

@@ -12,12 +12,16 @@ export const removedSkillOrphansTheTask: Invariant = {
   id: ID,
   title: "A task whose skill the vendor removed is orphaned, explicitly and soon",
   tag: "S",
-  rule:
-    "From the first question about a task whose newest usable card lacks the task's skill, the answer is orphan within as many fetches (and as many holds) as the limits allow revalidations, unless a later card has the skill again or an end was told. A skill whose id stayed and whose meaning changed is orphaned too, or taken over by a rebind that says skill-changed.",
-  source: "Second seed: no request may be left to a task manager whose card no longer offers the work. seed-skill-removed, skill-replaced-same-id.",
-  spares: "A delegation without a skill; refusals for another reason, such as a task that is over; an end told before the question. Where no further question is put, nothing is seen.",
+  rule: "From the first question about a task whose newest usable card lacks the task's skill, the answer is orphan within as many fetches (and as many holds) as the limits allow revalidations, unless a later card has the skill again or an end was told. A skill whose id stayed and whose meaning changed is orphaned too, or taken over by a rebind that says skill-changed.",
+  source:
+    "Second seed: no request may be left to a task manager whose card no longer offers the work. seed-skill-removed, skill-replaced-same-id.",
+  spares:
+    "A delegation without a skill; refusals for another reason, such as a task that is over; an end told before the question. Where no further question is put, nothing is seen.",
   marks: [
-    { id: "skill-removed-at-a-question", title: "a request was asked for when the newest usable card lacked the skill, and no end was told" },
+    {
+      id: "skill-removed-at-a-question",
+      title: "a request was asked for when the newest usable card lacked the skill, and no end was told",
+    },
     { id: "skill-redefined-at-a-question", title: "a request was asked for when the skill's meaning had changed, and no end was told" },
   ],
   judge({ delegations, header }) {
@@ -63,8 +67,10 @@ function keptAlive(delegation: DelegationHistory, budget: number, marks: string[
         grievance = null;
         break;
       }
-      case "patient": break;
-      case "wrong": return violation(delegation, newest, grievance.since, asked, question, change);
+      case "patient":
+        break;
+      case "wrong":
+        return violation(delegation, newest, grievance.since, asked, question, change);
     }
   }
   return null;
@@ -81,24 +87,44 @@ function meaningIn({ skills }: CardSnapshot, skill: { readonly id: string } | nu
   return skills.find(({ id }) => id === skill?.id)?.hash ?? "";
 }
 
-function reaction({ answer, newest }: Question, change: "removed" | "redefined", grievance: Grievance, budget: number): "settled" | "patient" | "wrong" {
+function reaction(
+  { answer, newest }: Question,
+  change: "removed" | "redefined",
+  grievance: Grievance,
+  budget: number,
+): "settled" | "patient" | "wrong" {
   switch (answer?.answer) {
-    case "orphan": return "settled";
-    case "rebind": return change === "redefined" && answer.reason === "skill-changed" ? "settled" : "wrong";
-    case "revalidate": return grievance.doubted.add(newest?.seq ?? -1).size <= budget ? "patient" : "wrong";
-    case "hold": { grievance.holds += 1; return grievance.holds <= budget ? "patient" : "wrong"; }
-    case "refuse": return answer.reason === "skill-missing" || answer.reason === "skill-changed" ? "wrong" : "patient";
-    default: return "wrong";
+    case "orphan":
+      return "settled";
+    case "rebind":
+      return change === "redefined" && answer.reason === "skill-changed" ? "settled" : "wrong";
+    case "revalidate":
+      return grievance.doubted.add(newest?.seq ?? -1).size <= budget ? "patient" : "wrong";
+    case "hold": {
+      grievance.holds += 1;
+      return grievance.holds <= budget ? "patient" : "wrong";
+    }
+    case "refuse":
+      return answer.reason === "skill-missing" || answer.reason === "skill-changed" ? "wrong" : "patient";
+    default:
+      return "wrong";
   }
 }
 
 function violation(
-  delegation: DelegationHistory, newest: Event<"held">, since: Event<"address">, asked: Event<"address">, question: Question, change: "removed" | "redefined",
+  delegation: DelegationHistory,
+  newest: Event<"held">,
+  since: Event<"address">,
+  asked: Event<"address">,
+  question: Question,
+  change: "removed" | "redefined",
 ): Violation {
   const { binding, answer } = question;
   const events = [newest.seq, since.seq, asked.seq].sort((a, b) => a - b).filter((seq, at, all) => seq !== all[at - 1]);
   return {
-    invariant: ID, delegation: delegation.id, events,
+    invariant: ID,
+    delegation: delegation.id,
+    events,
     why: `the card requested at ${newest.body.snapshot.requestedAt} ms ${change === "removed" ? "no longer has" : "gives another meaning to"} the skill ${binding.skill?.id ?? ""} of ${binding.taskId}, known since the question at ${since.at} ms; yet the question at ${asked.at} ms (${asked.body.ask.op}) was answered ${answer?.answer ?? "nothing"}, not orphan`,
   };
 }

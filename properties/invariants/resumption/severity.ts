@@ -12,9 +12,13 @@ export function severity({ events }: History, delegation: DelegationHistory, x: 
 /** How many tasks of the delegation had an effect. A task is told apart by its store too: an empty store may give an old id again. */
 function executions({ created, effects }: DelegationHistory): number {
   let count = 0;
-  for (const { seq, body: { task } } of created) {
+  for (const {
+    seq,
+    body: { task },
+  } of created) {
     const next = created.find((other) => other.seq > seq && other.body.task === task);
-    if (effects.some((effect) => effect.seq > seq && effect.body.task === task && (next === undefined || effect.seq < next.seq))) count += 1;
+    if (effects.some((effect) => effect.seq > seq && effect.body.task === task && (next === undefined || effect.seq < next.seq)))
+      count += 1;
   }
   return count;
 }

@@ -39,8 +39,12 @@ export function lists(snapshot: CardSnapshot, at: Interface): boolean {
 
 /** All four members are equal, the urls up to a trailing slash and a default port. */
 export function isSamePlace(one: Interface, other: Interface): boolean {
-  return one.protocol === other.protocol && one.version === other.version && one.tenant === other.tenant
-    && (one.url === other.url || plain(one.url) === plain(other.url));
+  return (
+    one.protocol === other.protocol &&
+    one.version === other.version &&
+    one.tenant === other.tenant &&
+    (one.url === other.url || plain(one.url) === plain(other.url))
+  );
 }
 
 function plain(url: string): string {

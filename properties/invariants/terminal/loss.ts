@@ -17,7 +17,8 @@ function isBudgetSpent({ sends, starts, questions }: DelegationHistory, seq: num
     if (asked.seq < seq && (asked.body.ask.cards.tries >= limits.revalidations || saysSpent(asked.body.answer))) return true;
   }
   for (const { asked } of questions) {
-    if (asked !== null && asked.seq < seq && (asked.body.ask.cards.tries >= limits.revalidations || saysSpent(asked.body.answer))) return true;
+    if (asked !== null && asked.seq < seq && (asked.body.ask.cards.tries >= limits.revalidations || saysSpent(asked.body.answer)))
+      return true;
   }
   return false;
 }

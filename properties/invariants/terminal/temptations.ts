@@ -21,8 +21,11 @@ export const CLAIM_MARKS: readonly Mark[] = [
 ];
 
 const ERRORS: Partial<Readonly<Record<ErrorName, string>>> = {
-  "task-not-found": "error-task-not-found", "task-not-cancelable": "error-task-not-cancelable",
-  "unsupported-operation": "error-unsupported-operation", "method-not-found": "error-method-not-found", "internal": "error-internal",
+  "task-not-found": "error-task-not-found",
+  "task-not-cancelable": "error-task-not-cancelable",
+  "unsupported-operation": "error-unsupported-operation",
+  "method-not-found": "error-method-not-found",
+  internal: "error-internal",
 };
 
 /** Notes what happened to a task that was known and had not ended, as far as the client could know. */
@@ -60,6 +63,7 @@ function note({ body: { news } }: Event<"heard">, state: TaskState, isLastPart: 
       if (news.of === "task") hit(marks, "task-deadline-passed");
       return;
     }
-    default: return;
+    default:
+      return;
   }
 }

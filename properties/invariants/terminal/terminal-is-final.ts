@@ -12,9 +12,9 @@ export const terminalIsFinal: Invariant = {
   id: ID,
   title: "An end that was told is never taken back",
   tag: "S",
-  rule:
-    "Once the caller was told a terminal end or an orphan, every later claim of that delegation has that end and that state. Lost and abandoned may be amended once, to a terminal end.",
-  source: "A2A §4.1.3: terminal states are final; the client must not undo for its caller what the vendor may not undo. js-store-last-write-wins.",
+  rule: "Once the caller was told a terminal end or an orphan, every later claim of that delegation has that end and that state. Lost and abandoned may be amended once, to a terminal end.",
+  source:
+    "A2A §4.1.3: terminal states are final; the client must not undo for its caller what the vendor may not undo. js-store-last-write-wins.",
   spares: "The conflict flag or the artifacts changing after the end; a real terminal state after lost or abandoned.",
   marks: [
     { id: "end-told", title: "the caller was told a terminal end or an orphan" },
@@ -59,9 +59,13 @@ function reversal(delegation: DelegationHistory, final: Event<"told">): Violatio
   for (const told of delegation.told) {
     const { claim } = told.body;
     if (told.seq <= final.seq || (claim.end === end && claim.state === state)) continue;
-    const cause = delegation.good.findLast((event) => event.seq < told.seq && event.seq > final.seq && event.body.news.task.state === claim.state);
+    const cause = delegation.good.findLast(
+      (event) => event.seq < told.seq && event.seq > final.seq && event.body.news.task.state === claim.state,
+    );
     return {
-      invariant: ID, delegation: delegation.id, events: cause === undefined ? [final.seq, told.seq] : [final.seq, cause.seq, told.seq],
+      invariant: ID,
+      delegation: delegation.id,
+      events: cause === undefined ? [final.seq, told.seq] : [final.seq, cause.seq, told.seq],
       why: `at ${final.at} ms the caller was told ${words(end, state)}${cause === undefined ? "" : `; ${howItCame(cause)}`}; yet at ${told.at} ms the caller was told ${words(claim.end, claim.state)}`,
     };
   }
