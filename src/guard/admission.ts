@@ -11,12 +11,12 @@ export function admission(sight: Sight, news: NewsOf<"task">): HeardAnswer {
   if (task.claim.end === "orphaned") {
     return news.task.state !== null && isTerminal(news.task.state) ? duties.file(sight, news, "after-orphan", []) : answered(task, "ignore", "after-orphan");
   }
+  if (!duties.isTrusted(news)) return answered(task, "ignore", "unproven-push", task.claim.end === null ? ["read-back"] : []);
   const foreign = duties.foreignBecause(sight, news);
   if (foreign !== null) {
     const isWorthReading = foreign === "foreign-task" && news.channel !== "get" && task.claim.end === null;
     return duties.file(sight, news, foreign, isWorthReading ? ["read-back"] : []);
   }
-  if (!duties.isTrusted(news)) return answered(task, "ignore", "unproven-push", task.claim.end === null ? ["read-back"] : []);
   if (duties.isOlderTurn(sight, news)) return answered(task, "ignore", "older-turn", ["read-back"]);
   if (news.task.state === "unrecognized") return answered(task, "ignore", "unrecognized-state");
   if (task.isAcknowledged) return duties.afterAcknowledged(sight, news);

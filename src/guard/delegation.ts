@@ -3,9 +3,7 @@ import type { Claim, StartAnswer, StartAsk } from "../port/guard.ts";
 import type { Reason } from "../port/reason.ts";
 import { claimOf } from "./answers.ts";
 import type { Sight } from "./duties.ts";
-
-/** How long to wait before asking again when nothing better is known, ms. */
-const HOLD_MS = 10_000;
+import { held } from "./hold.ts";
 
 /**
  * A delegation may leave when its purpose is not being served already, no earlier send of it may have landed unseen, and a usable card names the skill
@@ -17,17 +15,18 @@ export function mayStart(sight: Sight, ask: StartAsk): StartAnswer {
   if (duties.isIntentOpen(sight)) return refuse(sight, "intent-unresolved", "refused");
   const mayHaveLanded = ask.sent.some((one) => one.landed !== "no");
   if (mayHaveLanded && ask.looked === "no") return { answer: "look" };
-  if (task.claim.cancel !== "none") return { answer: "hold", reason: "cancel-wanted", until: ask.now + HOLD_MS };
+  if (task.claim.cancel !== "none") return held(task, "cancel-wanted", ask.now);
   if (ask.sent.length >= limits.sends) return refuse(sight, "budget-spent", "lost");
   const card = duties.usableCard(ask.cards, ask.now);
   if (card === null || card.flaws.length > 0) {
     if (ask.cards.tries < limits.revalidations) return { answer: "revalidate", unconditional: ask.cards.tries > 0 };
-    return { answer: "hold", reason: card === null ? "card-unreachable" : "card-flawed", until: ask.now + HOLD_MS };
+    return held(task, card === null ? "card-unreachable" : "card-flawed", ask.now);
   }
   if (ask.skill !== null && !card.skills.some((one) => one.id === ask.skill)) {
     if (isDoubtful(card, ask)) return { answer: "revalidate", unconditional: true };
     return refuse(sight, "skill-missing", "refused");
   }
+  task.holds = 0;
   if (card.interfaces.length === 0) return refuse(sight, "no-usable-interface", "refused");
   const answer = duties.confirmCapabilities(sight, ask, card);
   if (answer.answer === "proceed") task.starts += 1;

@@ -4,10 +4,8 @@ import { type CardSnapshot, type Cards, isUsable } from "../port/cards.ts";
 import type { AddressAnswer, AddressAsk } from "../port/guard.ts";
 import { claimOf } from "./answers.ts";
 import type { Sight } from "./duties.ts";
+import { held } from "./hold.ts";
 import type { TaskMemory } from "./task-memory.ts";
-
-/** How long to wait before asking again when no card can be had, ms. */
-const HOLD_MS = 10_000;
 
 export function usableCard(cards: Cards, now: number): CardSnapshot | null {
   return cards.newest !== null && isUsable(cards.newest, cards, now) ? cards.newest : null;
@@ -30,8 +28,9 @@ export function mayAddress(sight: Sight, ask: AddressAsk): AddressAnswer {
   const card = duties.usableCard(ask.cards, ask.now);
   if (card === null || card.flaws.length > 0) {
     if (ask.cards.tries < limits.revalidations) return { answer: "revalidate", unconditional: ask.cards.tries > 0 };
-    return { answer: "hold", reason: card === null ? "card-unreachable" : "card-flawed", until: ask.now + HOLD_MS };
+    return held(task, card === null ? "card-unreachable" : "card-flawed", ask.now);
   }
+  task.holds = 0;
   const answer = duties.reconcileCard(sight, ask, card);
   if (ask.op === "cancel" && !isStray && (answer.answer === "proceed" || answer.answer === "rebind")) {
     task.cancels += 1;

@@ -22,6 +22,8 @@ export type TaskMemory = {
   readAskedAt: number;
   /** The card for which an endpoint's failure already led to a fetch. */
   refetchedFor: string | null;
+  /** Holds answered in a row for want of a card. */
+  holds: number;
   /** An end that was heard and is not believed yet; only some guards have one. */
   hinted?: TaskState;
 };
@@ -32,7 +34,7 @@ export function taskMemory(delegation: string, intent: string): TaskMemory {
   return {
     delegation, intent, taskId: null, contextId: null, turn: 0, strays: [], claim: { state: null, conflict: false, cancel: "none", end: null },
     starts: 0, cancels: 0, isCancelOpen: false, isAcknowledged: false, endedAt: null, artifacts: {}, message: null, filed: [], facts: [],
-    readAskedAt: -1, refetchedFor: null,
+    readAskedAt: -1, refetchedFor: null, holds: 0,
   };
 }
 

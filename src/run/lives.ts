@@ -1,7 +1,7 @@
 import { type Client, client } from "../client/client.ts";
 import type { Net } from "../client/net.ts";
 import type { SavedDelegation } from "../client/saved-client.ts";
-import type { ClientSettings, Crash } from "../plan/client-options.ts";
+import { type ClientSettings, CRASH_DOWN_MS, type Crash } from "../plan/client-options.ts";
 import type { Push } from "../a2a/exchange.ts";
 import type { Json } from "../port/json.ts";
 import type { Clock } from "../time/clock.ts";
@@ -40,7 +40,7 @@ export function lives(
     life.alive = false;
     current = null;
     const from = lost === "all" ? NOTHING_SAVED : (saves.at(-1 - (lost ?? 0)) ?? NOTHING_SAVED);
-    clock.after(downMs ?? 1_000, () => {
+    clock.after(downMs ?? CRASH_DOWN_MS, () => {
       touch.now();
       life = { alive: true };
       recorder.record("restored", null, { delegations: from.delegations.map((one) => one.ask.id) });

@@ -1,4 +1,4 @@
-import { clientSettings } from "../plan/client-options.ts";
+import { CRASH_DOWN_MS, clientSettings } from "../plan/client-options.ts";
 import { FAULTS_END_AT_MS, HORIZON_SLACK_MS, type Plan } from "../plan/plan.ts";
 import type { Push } from "../a2a/exchange.ts";
 import type { GuardFactory } from "../port/guard.ts";
@@ -21,7 +21,9 @@ import type { WorldFactory } from "./world.ts";
 export async function run(plan: Plan, subject: GuardFactory, world: WorldFactory): Promise<Trace> {
   const settings = clientSettings(plan.client);
   const faultsEndAtMs = plan.faultsEndAtMs ?? FAULTS_END_AT_MS;
-  const lastAskAtMs = plan.workload.reduce((last, step) => Math.max(last, step.atMs), 0);
+  // What is asked while the client is down is asked when it is back.
+  const downMs = settings.crashes.reduce((sum, crash) => sum + (crash.downMs ?? CRASH_DOWN_MS), 0);
+  const lastAskAtMs = plan.workload.reduce((last, step) => Math.max(last, step.atMs), 0) + downMs;
   const boundMs = Math.max(faultsEndAtMs, lastAskAtMs) + settings.deadlines.taskMs + settings.deadlines.reconciliationMs;
   const horizonMs = plan.horizonMs ?? boundMs + HORIZON_SLACK_MS;
 
