@@ -66,14 +66,12 @@ const table = [
     at: `(?!${composed})simulators/`,
     rooms: ["src/a2a/", "src/canonical/", "src/trace/"],
     types: ["src/time/", "src/random/", "src/plan/", "src/run/world\\.ts$", "src/client/net\\.ts$"],
-    packages: ["http-cache-semantics"],
   },
   {
     room: "simulators: world, wire, doors",
     at: composed,
     rooms: ["src/a2a/", "src/canonical/", "src/trace/", "simulators/"],
     types: ["src/time/", "src/random/", "src/plan/", "src/run/world\\.ts$", "src/client/net\\.ts$"],
-    packages: ["http-cache-semantics"],
   },
   { room: "invariants", at: invariants, rooms: ["src/a2a/", "src/trace/", "src/judge/"], types: ["src/port/"] },
   {

@@ -4,7 +4,10 @@ import type { Violation } from "./verdict.ts";
 /** S safety (client knowledge only) · U usefulness · G progress · C cost. */
 export type Family = "S" | "U" | "G" | "C";
 
-export interface Mark { readonly id: string; readonly title: string }
+export interface Mark {
+  readonly id: string;
+  readonly title: string;
+}
 
 /** One claim. `judge` looks at a history and touches nothing. */
 export interface Invariant {
@@ -21,4 +24,8 @@ export interface Invariant {
   readonly judge: (history: History) => Finding;
 }
 
-export interface Finding { readonly violations: readonly Violation[]; readonly marks: readonly string[]; readonly unknown: string | null }
+export interface Finding {
+  readonly violations: readonly Violation[];
+  readonly marks: readonly string[];
+  readonly unknown: string | null;
+}

@@ -35,9 +35,9 @@ function findingOf(history: History, invariant: Invariant): Finding | string {
 }
 
 /** A run that was cut before its bound cannot show that something good would not have come. Safety and cost are judged all the same. */
-function cutShort({ header, isDecided }: History, { tag }: Invariant): string | null {
+function cutShort({ header, boundMs, isDecided }: History, { tag }: Invariant): string | null {
   if (isDecided || tag === "S" || tag === "C") return null;
-  const { ended, endedAtMs, boundMs } = header;
+  const { ended, endedAtMs } = header;
   const how = ended === "guard-fault" ? "by a fault of the guard" : ended === "limit" ? "by a limit of the run" : "at its horizon";
   return `the run ended ${how} at ${endedAtMs} ms, its bound is ${boundMs} ms`;
 }

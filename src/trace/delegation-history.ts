@@ -9,7 +9,10 @@ export type HeardOf<K extends News["kind"]> = Event<"heard"> & {
 };
 
 /** A question about the first or a repeated send, with the newest card the client held when it was put. */
-export interface StartQuestion { readonly asked: Event<"start">; readonly newest: Event<"held"> | null }
+export interface StartQuestion {
+  readonly asked: Event<"start">;
+  readonly newest: Event<"held"> | null;
+}
 
 /**
  * A question about a request for an existing task, and the request that followed, if one did. `asked` is null where a request left unasked.
@@ -62,12 +65,16 @@ export interface DelegationHistory {
   readonly hasHook: boolean;
   /** The first message of it that the network dropped, delayed or refused. */
   readonly hampered: Event<"dropped"> | Event<"delayed"> | Event<"refused"> | null;
+  /** A reply to it told of another delegation's task. */
+  readonly crossed: Event<"crossed"> | null;
   // vendor
   readonly created: readonly Event<"task-created">[];
   readonly commits: readonly Event<"committed">[];
   readonly kept: readonly Event<"kept">[];
   readonly artifacts: readonly Event<"artifact-made">[];
   readonly effects: readonly Event<"effect">[];
+  /** The store threw a task of it away. */
+  readonly forgotten: Event<"forgotten"> | null;
   readonly cancelArrived: Event<"cancel-received"> | null;
   readonly cancelReplies: readonly Event<"cancel-replied">[];
   /** Requests that arrived where they should not have: not live, not the owner of the task, or its skill gone. */
@@ -76,10 +83,39 @@ export interface DelegationHistory {
 
 export function delegationHistory(id: string): Open<DelegationHistory> {
   return {
-    id, isForgotten: false, delegated: null, cancelWish: null, abandonWish: null, told: [], ended: null,
-    starts: [], questions: [], heard: [], good: [], terminals: [], errors: [], silences: [], acknowledgement: null,
-    binding: null, strays: [], bound: [], filed: [], shown: [],
-    sends: [], cancels: [], hasHook: false, hampered: null,
-    created: [], commits: [], kept: [], artifacts: [], effects: [], cancelArrived: null, cancelReplies: [], misplaced: [],
+    id,
+    isForgotten: false,
+    delegated: null,
+    cancelWish: null,
+    abandonWish: null,
+    told: [],
+    ended: null,
+    starts: [],
+    questions: [],
+    heard: [],
+    good: [],
+    terminals: [],
+    errors: [],
+    silences: [],
+    acknowledgement: null,
+    binding: null,
+    strays: [],
+    bound: [],
+    filed: [],
+    shown: [],
+    sends: [],
+    cancels: [],
+    hasHook: false,
+    hampered: null,
+    crossed: null,
+    created: [],
+    commits: [],
+    kept: [],
+    artifacts: [],
+    effects: [],
+    forgotten: null,
+    cancelArrived: null,
+    cancelReplies: [],
+    misplaced: [],
   };
 }

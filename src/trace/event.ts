@@ -72,6 +72,8 @@ export interface Bodies {
   dropped: { x: string; leg: "request" | "reply" | "frame" | "push" };
   delayed: { x: string; leg: "request" | "reply" | "frame" | "push"; ms: number };
   refused: { x: string };
+  /** The reply that leaves speaks of the task of delegation `with` instead. */
+  crossed: { x: string; with: string };
   delivered: { x: string; heard: Heard; late: boolean };
   pushed: { x: string; push: Push };
   // vendor
@@ -88,6 +90,8 @@ export interface Bodies {
   kept: { vendor: string; task: string; state: TaskState; announced: boolean };
   "artifact-made": { vendor: string; task: string; artifact: string };
   effect: { vendor: string; task: string };
+  /** The store no longer has the task; its work, its streams and its pushes go on. */
+  forgotten: { vendor: string; task: string };
   "work-stopped": { vendor: string; task: string };
   "cancel-received": { vendor: string; task: string; state: TaskState };
   "cancel-replied": { vendor: string; task: string; saying: string };
@@ -116,6 +120,7 @@ const VANTAGE: Readonly<Record<Kind, Vantage>> = {
   dropped: "wire",
   delayed: "wire",
   refused: "wire",
+  crossed: "wire",
   delivered: "wire",
   pushed: "wire",
   live: "vendor",
@@ -127,6 +132,7 @@ const VANTAGE: Readonly<Record<Kind, Vantage>> = {
   kept: "vendor",
   "artifact-made": "vendor",
   effect: "vendor",
+  forgotten: "vendor",
   "work-stopped": "vendor",
   "cancel-received": "vendor",
   "cancel-replied": "vendor",

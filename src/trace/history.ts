@@ -1,6 +1,7 @@
-import { isTerminal } from "../a2a/task-state.ts";
-import type { Binding, News } from "../port/guard.ts";
-import { type DelegationHistory, delegationHistory, type HeardOf, type Question } from "./delegation-history.ts";
+import type { Binding } from "../port/guard.ts";
+import { type DelegationHistory, delegationHistory, type Question } from "./delegation-history.ts";
+import { enterHeard } from "./enter-heard.ts";
+import { enterVendorFact } from "./enter-vendor-fact.ts";
 import type { AnyEvent, Event } from "./event.ts";
 import type { Header } from "./header.ts";
 import type { Open } from "./open.ts";
@@ -14,6 +15,11 @@ import { hold, type VendorHistory, vendorHistory } from "./vendor-history.ts";
 export interface History {
   readonly header: Header;
   readonly events: readonly AnyEvent[];
+  /**
+   * By when everything must have settled, ms: the header's bound, or later where a client that was down served its callers, or took up its
+   * work again, only then.
+   */
+  readonly boundMs: number;
   /** No eventual claim is open any more: nothing was left to happen, or the run was watched to its bound. */
   readonly isDecided: boolean;
   readonly delegations: readonly DelegationHistory[];
@@ -29,25 +35,57 @@ interface Draft extends Omit<Open<History>, "delegations" | "vendors"> {
 
 export function history(trace: Trace): History {
   const { header, events } = trace;
-  const isDecided = header.ended === "quiet" || (header.ended !== "guard-fault" && header.endedAtMs >= header.boundMs);
-  const past: Draft = { header, events: events as AnyEvent[], isDecided, delegations: [], vendors: [], firstCall: null, guardFault: null };
+  const past: Draft = {
+    header,
+    events: events as AnyEvent[],
+    boundMs: header.boundMs,
+    isDecided: false,
+    delegations: [],
+    vendors: [],
+    firstCall: null,
+    guardFault: null,
+  };
   for (const event of events) {
     if (event.of === null) enterAlone(past, event);
     else enter(past, delegationOf(past, event.of), event);
   }
+  past.isDecided = header.ended === "quiet" || (header.ended !== "guard-fault" && header.endedAtMs >= past.boundMs);
   return past;
 }
 
 function enterAlone(past: Draft, event: AnyEvent): void {
   switch (event.kind) {
-    case "held": return hold(vendorOf(past, event.body.vendor), event);
-    case "live": { vendorOf(past, event.body.vendor).live.push(event); return; }
-    case "card-published": { vendorOf(past, event.body.vendor).published.push(event); return; }
-    case "heard": { past.firstCall ??= event; return; }
-    case "guard-fault": { past.guardFault ??= event; return; }
-    case "crashed": return enterCrash(past, event);
-    default: return;
+    case "held":
+      return hold(vendorOf(past, event.body.vendor), event);
+    case "live": {
+      vendorOf(past, event.body.vendor).live.push(event);
+      return;
+    }
+    case "card-published": {
+      vendorOf(past, event.body.vendor).published.push(event);
+      return;
+    }
+    case "heard": {
+      past.firstCall ??= event;
+      return;
+    }
+    case "guard-fault": {
+      past.guardFault ??= event;
+      return;
+    }
+    case "crashed":
+      return enterCrash(past, event);
+    case "restored":
+      return postpone(past, event);
+    default:
+      return;
   }
+}
+
+/** Every patience of the client runs from what it was last asked, or from when it was back. */
+function postpone(past: Draft, { at }: AnyEvent): void {
+  const { taskMs, reconciliationMs } = past.header.deadlines;
+  past.boundMs = Math.max(past.boundMs, at + taskMs + reconciliationMs);
 }
 
 /** Cards are not saved; where a crash lost more than that, nobody can be held to what was known before. */
@@ -58,20 +96,41 @@ function enterCrash(past: Draft, event: Event<"crashed">): void {
 }
 
 function enter(past: Draft, delegation: Open<DelegationHistory>, event: AnyEvent): void {
-  if (delegation.isForgotten && event.kind !== "guard-fault") return enterVendor(delegation, event);
+  if (delegation.isForgotten && event.kind !== "guard-fault") return enterVendorFact(delegation, event);
   switch (event.kind) {
-    case "delivered": return;
-    case "heard": { past.firstCall ??= event; return enterHeard(delegation, event); }
-    case "sent": return enterSent(past, delegation, event);
-    case "address": { past.firstCall ??= event; return enterQuestion(past, delegation, event); }
+    case "delivered":
+      return;
+    case "heard": {
+      past.firstCall ??= event;
+      return enterHeard(delegation, event);
+    }
+    case "sent":
+      return enterSent(past, delegation, event);
+    case "address": {
+      past.firstCall ??= event;
+      return enterQuestion(past, delegation, event);
+    }
     case "told": {
       delegation.told.push(event);
       if (delegation.ended === null && event.body.claim.end !== null) delegation.ended = event;
       return;
     }
-    case "shown": { delegation.shown.push(event); return; }
-    case "filed": { delegation.filed.push(event); return; }
-    case "asked": return enterAsked(delegation, event);
+    case "shown": {
+      delegation.shown.push(event);
+      return;
+    }
+    case "filed": {
+      delegation.filed.push(event);
+      return;
+    }
+    case "asked": {
+      postpone(past, event);
+      return enterAsked(delegation, event);
+    }
+    case "crossed": {
+      delegation.crossed ??= event;
+      return;
+    }
     case "start": {
       past.firstCall ??= event;
       delegation.starts.push({ asked: event, newest: vendorOf(past, event.body.ask.vendor).newest });
@@ -82,44 +141,44 @@ function enter(past: Draft, delegation: Open<DelegationHistory>, event: AnyEvent
       if (event.body.answer.answer === "stray") delegation.strays.push(event.body.binding);
       return;
     }
-    case "bound": case "rebound": return enterBinding(delegation, event);
-    case "dropped": case "delayed": case "refused": { delegation.hampered ??= event; return; }
-    case "guard-fault": { past.guardFault ??= event; return; }
-    case "held": case "live": case "card-published": return enterAlone(past, event);
-    default: return enterVendor(delegation, event);
-  }
-}
-
-function enterVendor(delegation: Open<DelegationHistory>, event: AnyEvent): void {
-  switch (event.kind) {
-    case "received": {
-      const { op, live, owner, skillLive } = event.body;
-      if (op !== "live-card" && !(live && owner && skillLive)) delegation.misplaced.push(event);
+    case "bound":
+    case "rebound":
+      return enterBinding(delegation, event);
+    case "dropped":
+    case "delayed":
+    case "refused": {
+      delegation.hampered ??= event;
       return;
     }
-    case "task-created": { if (!event.body.probe) delegation.created.push(event); return; }
-    case "committed": { if (isOurs(delegation, event)) delegation.commits.push(event); return; }
-    case "kept": { if (isOurs(delegation, event)) delegation.kept.push(event); return; }
-    case "artifact-made": { if (isOurs(delegation, event)) delegation.artifacts.push(event); return; }
-    case "effect": { if (isOurs(delegation, event)) delegation.effects.push(event); return; }
-    case "cancel-received": { if (isOurs(delegation, event)) delegation.cancelArrived ??= event; return; }
-    case "cancel-replied": { if (isOurs(delegation, event)) delegation.cancelReplies.push(event); return; }
-    default: return;
+    case "guard-fault": {
+      past.guardFault ??= event;
+      return;
+    }
+    case "held":
+    case "live":
+    case "card-published":
+      return enterAlone(past, event);
+    default:
+      return enterVendorFact(delegation, event);
   }
-}
-
-/** Not a probe's: the task was created for the delegation itself. */
-function isOurs(delegation: Open<DelegationHistory>, event: { readonly body: { readonly task: string } }): boolean {
-  for (const created of delegation.created) if (created.body.task === event.body.task) return true;
-  return false;
 }
 
 function enterAsked(delegation: Open<DelegationHistory>, event: Event<"asked">): void {
   switch (event.body.ask) {
-    case "delegate": { delegation.delegated ??= event; return; }
-    case "cancel": { delegation.cancelWish ??= event; return; }
-    case "abandon": { delegation.abandonWish ??= event; return; }
-    default: return;
+    case "delegate": {
+      delegation.delegated ??= event;
+      return;
+    }
+    case "cancel": {
+      delegation.cancelWish ??= event;
+      return;
+    }
+    case "abandon": {
+      delegation.abandonWish ??= event;
+      return;
+    }
+    default:
+      return;
   }
 }
 
@@ -132,32 +191,6 @@ function enterBinding(delegation: Open<DelegationHistory>, event: Event<"bound">
   }
   delegation.binding = binding;
   delegation.bound.push(event);
-}
-
-function enterHeard(delegation: Open<DelegationHistory>, event: Event<"heard">): void {
-  delegation.heard.push(event);
-  const { news } = event.body;
-  if (news.kind === "task") {
-    if (!isGood(delegation, news)) return;
-    const good = event as HeardOf<"task">; // its kind was just tested
-    delegation.good.push(good);
-    if (!isTerminal(news.task.state)) return;
-    delegation.terminals.push(good);
-    const isAcknowledgement = news.channel === "cancel" && news.task.state === "canceled" && delegation.cancels.length > 0;
-    if (isAcknowledgement) delegation.acknowledgement ??= good;
-  } else if (news.kind === "error") delegation.errors.push(event as HeardOf<"error">);
-  else if (news.kind === "silence") delegation.silences.push(event as HeardOf<"silence">);
-}
-
-/** Said id = asked id = bound id, the context is equal or absent on one side, and whoever speaks was asked or has the credentials. */
-function isGood(delegation: Open<DelegationHistory>, news: Extract<News, { kind: "task" }>): boolean {
-  const { binding } = delegation;
-  const { task, taskId, trust } = news;
-  if (binding === null || task.taskId !== binding.taskId) return false;
-  // A send, its stream, a listing and a webhook are asked for before the id is known.
-  if (taskId !== null && taskId !== binding.taskId) return false;
-  if (task.contextId !== null && binding.contextId !== null && task.contextId !== binding.contextId) return false;
-  return trust === "reply" || trust === "proven" || (trust === "bare" && !delegation.hasHook);
 }
 
 function enterQuestion(past: Draft, delegation: Open<DelegationHistory>, event: Event<"address">): void {
@@ -184,8 +217,14 @@ function enterSent(past: Draft, delegation: Open<DelegationHistory>, event: Even
 /** The request leaves in the step of its question. */
 function isAnswerTo(question: Question, { body: { request } }: Event<"sent">): boolean {
   const { asked, answer } = question;
-  return asked !== null && answer !== null && question.request === null && (answer.answer === "proceed" || answer.answer === "rebind")
-    && asked.body.ask.op === request.op && asked.body.ask.binding.taskId === request.taskId;
+  return (
+    asked !== null &&
+    answer !== null &&
+    question.request === null &&
+    (answer.answer === "proceed" || answer.answer === "rebind") &&
+    asked.body.ask.op === request.op &&
+    asked.body.ask.binding.taskId === request.taskId
+  );
 }
 
 function enterUnasked(past: Draft, delegation: Open<DelegationHistory>, event: Event<"sent">): void {

@@ -24,7 +24,8 @@ export function hold(vendor: Open<VendorHistory>, event: Event<"held">): void {
   if (audience !== "public" || flaws.length > 0) return;
   const newest = vendor.newest;
   if (newest !== null && requestedAt < newest.body.snapshot.requestedAt) return;
-  if (vendor.flapped === null && newest !== null && newest.body.snapshot.hash !== hash && wasHeldBefore(vendor, hash)) vendor.flapped = event;
+  if (vendor.flapped === null && newest !== null && newest.body.snapshot.hash !== hash && wasHeldBefore(vendor, hash))
+    vendor.flapped = event;
   vendor.newest = event;
 }
 
