@@ -1,6 +1,6 @@
 import { answered } from "../../src/guard/answers.ts";
 import { onStreamEnd } from "../../src/guard/silence.ts";
-import { mutant, type Mutant } from "../mutant.ts";
+import { type Mutant, mutant } from "../mutant.ts";
 
 export const eofIsCompleted: Mutant = mutant("eof-is-completed", "Takes the clean end of a stream for completion", "every-claim-was-said", {
   onStreamEnd(sight, news) {

@@ -1,6 +1,6 @@
 import { answered } from "../../src/guard/answers.ts";
 import { onError } from "../../src/guard/silence.ts";
-import { mutant, type Mutant } from "../mutant.ts";
+import { type Mutant, mutant } from "../mutant.ts";
 
 export const notFoundIsFailed: Mutant = mutant("not-found-is-failed", "Tells an unknown task as a failed one", "every-claim-was-said", {
   onError(sight, news) {

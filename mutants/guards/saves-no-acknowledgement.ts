@@ -1,6 +1,11 @@
 import { saved } from "../../src/guard/task-memory.ts";
 import { type Mutant, mutant } from "../mutant.ts";
 
-export const savesNoAcknowledgement: Mutant = mutant("saves-no-acknowledgement", "Saves everything but that a cancel was acknowledged", "crash-forgets-nothing", {
-  save: (memory) => saved({ tasks: memory.tasks.map((task) => ({ ...task, isAcknowledged: false })) }),
-});
+export const savesNoAcknowledgement: Mutant = mutant(
+  "saves-no-acknowledgement",
+  "Saves everything but that a cancel was acknowledged",
+  "crash-forgets-nothing",
+  {
+    save: (memory) => saved({ tasks: memory.tasks.map((task) => ({ ...task, isAcknowledged: false })) }),
+  },
+);

@@ -1,6 +1,12 @@
 import { afterAcknowledged } from "../../src/guard/cancellation.ts";
-import { mutant, type Mutant } from "../mutant.ts";
+import { type Mutant, mutant } from "../mutant.ts";
 
-export const sealsAfterAck: Mutant = mutant("seals-after-ack", "Files canceled again after the acknowledgement, though the vendor did nothing wrong", "faithful-vendor-is-believed", {
-  afterAcknowledged: (sight, news) => (news.task.state === "canceled" ? sight.duties.file(sight, news, "after-acknowledged-cancel", []) : afterAcknowledged(sight, news)),
-});
+export const sealsAfterAck: Mutant = mutant(
+  "seals-after-ack",
+  "Files canceled again after the acknowledgement, though the vendor did nothing wrong",
+  "faithful-vendor-is-believed",
+  {
+    afterAcknowledged: (sight, news) =>
+      news.task.state === "canceled" ? sight.duties.file(sight, news, "after-acknowledged-cancel", []) : afterAcknowledged(sight, news),
+  },
+);

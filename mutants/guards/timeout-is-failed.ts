@@ -1,6 +1,6 @@
 import { answered } from "../../src/guard/answers.ts";
 import { onSilence } from "../../src/guard/silence.ts";
-import { mutant, type Mutant } from "../mutant.ts";
+import { type Mutant, mutant } from "../mutant.ts";
 
 export const timeoutIsFailed: Mutant = mutant("timeout-is-failed", "Tells the task's deadline as a failure", "every-claim-was-said", {
   onSilence(sight, news) {

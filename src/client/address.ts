@@ -11,7 +11,12 @@ import { stopWatching } from "./stop-watching.ts";
  * wait, whether the request is still of use. True when it left.
  */
 export async function address(
-  core: ClientCore, d: Delegation, binding: Binding, op: AddressOperation, wanted: () => boolean, leave: (at: Interface) => void,
+  core: ClientCore,
+  d: Delegation,
+  binding: Binding,
+  op: AddressOperation,
+  wanted: () => boolean,
+  leave: (at: Interface) => void,
 ): Promise<boolean> {
   let askedAt = core.clock.now();
   let tries = 0;

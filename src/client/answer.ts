@@ -17,15 +17,22 @@ export async function answer(core: ClientCore, d: Delegation): Promise<void> {
   for (let attempt = 1; attempt <= core.settings.limits.sends; attempt += 1) {
     let isRejected = false;
     let answered: Promise<boolean> | null = null;
-    const left = await address(core, d, binding, "continue", () => true, (at: Interface) => {
-      if (attempt === 1) binding.turn += 1;
-      const { turn, taskId, contextId } = binding;
-      const asked = request(d, "continue", at, taskId, { contextId, messageId, blocking: core.settings.blocking });
-      answered = call(core, d, asked, core.settings.deadlines.requestMs, false, (heard, askedAt) => {
-        isRejected = heard.kind === "error" && (heard.error === "busy" || heard.landed === "no");
-        hearReply(core, d, heard, "continue", taskId, at, askedAt, turn);
-      });
-    });
+    const left = await address(
+      core,
+      d,
+      binding,
+      "continue",
+      () => true,
+      (at: Interface) => {
+        if (attempt === 1) binding.turn += 1;
+        const { turn, taskId, contextId } = binding;
+        const asked = request(d, "continue", at, taskId, { contextId, messageId, blocking: core.settings.blocking });
+        answered = call(core, d, asked, core.settings.deadlines.requestMs, false, (heard, askedAt) => {
+          isRejected = heard.kind === "error" && (heard.error === "busy" || heard.landed === "no");
+          hearReply(core, d, heard, "continue", taskId, at, askedAt, turn);
+        });
+      },
+    );
     if (!left || answered === null) return;
     await answered;
     if (!isRejected || d.over) return;

@@ -7,7 +7,17 @@ import type { Delegation } from "./delegation.ts";
 /** A request with the members this client never varies. */
 export function request(d: Delegation, op: Request["op"], to: Interface, taskId: string | null, more: Partial<Request> = {}): Request {
   return {
-    op, to, principal: d.ask.principal, taskId, contextId: null, messageId: null, skill: null, stream: false, blocking: false, push: null, probe: false,
+    op,
+    to,
+    principal: d.ask.principal,
+    taskId,
+    contextId: null,
+    messageId: null,
+    skill: null,
+    stream: false,
+    blocking: false,
+    push: null,
+    probe: false,
     ...more,
   };
 }
@@ -17,7 +27,12 @@ export function request(d: Delegation, op: Request["op"], to: Interface, taskId:
  * true at the first answer, false when the deadline passed first; its passing is told to the guard as silence.
  */
 export function call(
-  core: ClientCore, d: Delegation, asked: Request, deadlineMs: number, stray: boolean, answered: (heard: Heard, askedAt: number, late: boolean) => void,
+  core: ClientCore,
+  d: Delegation,
+  asked: Request,
+  deadlineMs: number,
+  stray: boolean,
+  answered: (heard: Heard, askedAt: number, late: boolean) => void,
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const askedAt = core.clock.now();

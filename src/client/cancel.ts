@@ -26,14 +26,21 @@ async function sendCancel(core: ClientCore, d: Delegation, binding: Binding): Pr
   d.cancelInFlight = true;
   d.cancelsAsked += 1;
   let answered: Promise<boolean> | null = null;
-  await address(core, d, binding, "cancel", () => true, (at) => {
-    armCancelDeadline(core, d);
-    const { turn, taskId } = binding;
-    answered = call(core, d, request(d, "cancel", at, taskId), core.settings.deadlines.requestMs, false, (heard, askedAt, late) => {
-      if (!late) d.cancelInFlight = false;
-      hearReply(core, d, heard, "cancel", taskId, at, askedAt, turn);
-    });
-  });
+  await address(
+    core,
+    d,
+    binding,
+    "cancel",
+    () => true,
+    (at) => {
+      armCancelDeadline(core, d);
+      const { turn, taskId } = binding;
+      answered = call(core, d, request(d, "cancel", at, taskId), core.settings.deadlines.requestMs, false, (heard, askedAt, late) => {
+        if (!late) d.cancelInFlight = false;
+        hearReply(core, d, heard, "cancel", taskId, at, askedAt, turn);
+      });
+    },
+  );
   if (answered !== null) await answered;
   d.cancelInFlight = false;
   cancelIfWanted(core, d);
@@ -52,9 +59,17 @@ function armCancelDeadline(core: ClientCore, d: Delegation): void {
 /** A second task of one delegation is cancelled under its own id, once. */
 export async function cancelStray(core: ClientCore, d: Delegation, stray: Binding): Promise<void> {
   let answered: Promise<boolean> | null = null;
-  await address(core, d, stray, "cancel", () => true, (at) => {
-    answered = call(core, d, request(d, "cancel", at, stray.taskId), core.settings.deadlines.requestMs, true, (heard, askedAt) =>
-      hearReply(core, d, heard, "cancel", stray.taskId, at, askedAt, stray.turn));
-  });
+  await address(
+    core,
+    d,
+    stray,
+    "cancel",
+    () => true,
+    (at) => {
+      answered = call(core, d, request(d, "cancel", at, stray.taskId), core.settings.deadlines.requestMs, true, (heard, askedAt) =>
+        hearReply(core, d, heard, "cancel", stray.taskId, at, askedAt, stray.turn),
+      );
+    },
+  );
   if (answered !== null) await answered;
 }

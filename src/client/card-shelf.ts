@@ -1,5 +1,5 @@
 import type { CardReply } from "../a2a/exchange.ts";
-import type { Cards, CardSnapshot } from "../port/cards.ts";
+import type { CardSnapshot, Cards } from "../port/cards.ts";
 import type { Clock } from "../time/clock.ts";
 import { type Fetched, revalidated, snapshotOf } from "./card-snapshot.ts";
 import type { ClientLog } from "./client-log.ts";
@@ -22,7 +22,10 @@ export interface CardShelf {
 }
 
 interface Slot {
-  newest: CardSnapshot | null; etag: string | null; live: CardSnapshot | null; failedAt: number | null;
+  newest: CardSnapshot | null;
+  etag: string | null;
+  live: CardSnapshot | null;
+  failedAt: number | null;
   flight: { readonly unconditional: boolean; readonly requestedAt: number; readonly done: Promise<Fetch> } | null;
 }
 
@@ -38,9 +41,11 @@ export function cardShelf(clock: Clock, net: Net, log: ClientLog, numbers: Numbe
   };
 
   const shelve = (vendor: string, slot: Slot, reply: CardReply, fetched: Fetched, base: CardSnapshot | null) => {
-    const snapshot = reply.card !== null ? snapshotOf(reply.card, reply, fetched, ttlMs) : base === null ? null : revalidated(base, reply, fetched, ttlMs);
+    const snapshot =
+      reply.card !== null ? snapshotOf(reply.card, reply, fetched, ttlMs) : base === null ? null : revalidated(base, reply, fetched, ttlMs);
     if (snapshot === null) return;
     log.held(vendor, snapshot);
+    slot.failedAt = null;
     if (slot.newest !== null && slot.newest.requestedAt > snapshot.requestedAt) return;
     slot.newest = snapshot;
     slot.etag = reply.etag;
@@ -58,7 +63,8 @@ export function cardShelf(clock: Clock, net: Net, log: ClientLog, numbers: Numbe
       });
       net.card(`${vendor}/card/${numbers.exchange(vendor)}`, vendor, { source, unconditional, etag }, (heard) => {
         deadline.cancel();
-        if (heard.kind === "card") shelve(vendor, slot, heard.reply, { source, audience: "public", requestedAt, fetchedAt: clock.now(), unconditional }, base);
+        if (heard.kind === "card")
+          shelve(vendor, slot, heard.reply, { source, audience: "public", requestedAt, fetchedAt: clock.now(), unconditional }, base);
         else slot.failedAt = clock.now();
         resolve(heard.kind === "card" ? "held" : "failed");
       });

@@ -4,7 +4,10 @@ import type { CardReply } from "../a2a/exchange.ts";
 import { contentHash } from "../canonical/canonical.ts";
 import type { CardSnapshot } from "../port/cards.ts";
 
-interface Digest { readonly hash: string; readonly skills: { id: string; hash: string }[] }
+interface Digest {
+  readonly hash: string;
+  readonly skills: { id: string; hash: string }[];
+}
 // A card object is frozen by whoever made it, so its digest is taken once.
 const digests = new WeakMap<AgentCard, Digest>();
 const directives = new Map<string, { readonly maxAgeMs: number | null; readonly unstorable: boolean }>();
@@ -43,25 +46,45 @@ function freshUntil(reply: CardReply, requestedAt: number, ttlMs: number): numbe
 }
 
 export interface Fetched {
-  readonly source: string; readonly audience: "public" | "live"; readonly requestedAt: number; readonly fetchedAt: number; readonly unconditional: boolean;
+  readonly source: string;
+  readonly audience: "public" | "live";
+  readonly requestedAt: number;
+  readonly fetchedAt: number;
+  readonly unconditional: boolean;
 }
 
 /** A snapshot of a card that came with a body. */
 export function snapshotOf(card: AgentCard, reply: CardReply, fetched: Fetched, ttlMs: number): CardSnapshot {
   const digest = digestOf(card);
   return {
-    hash: digest.hash, version: card.version, source: fetched.source, audience: fetched.audience,
-    requestedAt: fetched.requestedAt, fetchedAt: fetched.fetchedAt, freshUntil: freshUntil(reply, fetched.requestedAt, ttlMs),
-    age: reply.age === null ? null : reply.age * 1000, how: "full", unconditional: fetched.unconditional, signature: "none", flaws: [],
-    interfaces: card.interfaces.map((at) => ({ ...at })), skills: digest.skills.map((skill) => ({ ...skill })),
-    declares: { ...card.declares }, extensions: [],
+    hash: digest.hash,
+    version: card.version,
+    source: fetched.source,
+    audience: fetched.audience,
+    requestedAt: fetched.requestedAt,
+    fetchedAt: fetched.fetchedAt,
+    freshUntil: freshUntil(reply, fetched.requestedAt, ttlMs),
+    age: reply.age === null ? null : reply.age * 1000,
+    how: "full",
+    unconditional: fetched.unconditional,
+    signature: "none",
+    flaws: [],
+    interfaces: card.interfaces.map((at) => ({ ...at })),
+    skills: digest.skills.map((skill) => ({ ...skill })),
+    declares: { ...card.declares },
+    extensions: [],
   };
 }
 
 /** The same content held again by a 304: only its dates are new. */
 export function revalidated(old: CardSnapshot, reply: CardReply, fetched: Fetched, ttlMs: number): CardSnapshot {
   return {
-    ...old, requestedAt: fetched.requestedAt, fetchedAt: fetched.fetchedAt, freshUntil: freshUntil(reply, fetched.requestedAt, ttlMs),
-    age: reply.age === null ? null : reply.age * 1000, how: "not-modified", unconditional: fetched.unconditional,
+    ...old,
+    requestedAt: fetched.requestedAt,
+    fetchedAt: fetched.fetchedAt,
+    freshUntil: freshUntil(reply, fetched.requestedAt, ttlMs),
+    age: reply.age === null ? null : reply.age * 1000,
+    how: "not-modified",
+    unconditional: fetched.unconditional,
   };
 }

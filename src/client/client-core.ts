@@ -1,5 +1,5 @@
-import type { Claim, Guard } from "../port/guard.ts";
 import type { ClientSettings } from "../plan/client-options.ts";
+import type { Claim, Guard } from "../port/guard.ts";
 import type { Clock } from "../time/clock.ts";
 import type { CardShelf } from "./card-shelf.ts";
 import type { ClientLog } from "./client-log.ts";
@@ -26,7 +26,9 @@ export interface ClientCore {
 
 /** Resolves `ms` from now, as a step of its own. */
 export function pause(core: ClientCore, ms: number): Promise<void> {
-  return new Promise((resolve) => { core.clock.after(ms, resolve); });
+  return new Promise((resolve) => {
+    core.clock.after(ms, resolve);
+  });
 }
 
 /** The next exchange's name: who opened it, what for, and the how-manieth it is. */

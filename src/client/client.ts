@@ -31,7 +31,11 @@ export interface Client {
 }
 
 export interface ClientPorts {
-  readonly clock: Clock; readonly net: Net; readonly log: ClientLog; readonly numbers: Numbers; readonly guard: Guard;
+  readonly clock: Clock;
+  readonly net: Net;
+  readonly log: ClientLog;
+  readonly numbers: Numbers;
+  readonly guard: Guard;
 }
 
 /** A client that begins, or one that begins again from what an earlier one saved. */
@@ -39,7 +43,10 @@ export function client(ports: ClientPorts, settings: ClientSettings, from: reado
   const { clock, net, log, numbers } = ports;
   const shelf = cardShelf(clock, net, log, numbers, settings.deadlines.requestMs, settings.cardTtlSec * 1000);
   const core: ClientCore = {
-    ...ports, settings, shelf, delegations: new Map(),
+    ...ports,
+    settings,
+    shelf,
+    delegations: new Map(),
     hear: (d, draft, turn) => hear(core, d, draft, turn),
     tell: (d, claim) => tell(core, d, claim),
   };
@@ -50,10 +57,11 @@ export function client(ports: ClientPorts, settings: ClientSettings, from: reado
     if (!d.over) armTaskDeadline(core, d);
     act(d);
   };
-  const wish = (id: string, which: "cancel" | "abandon") => asked(id, (d) => {
-    if (which === "cancel") d.cancelWished = true;
-    hear(core, d, { kind: "wish", taskId: d.binding?.taskId ?? null, wish: which });
-  });
+  const wish = (id: string, which: "cancel" | "abandon") =>
+    asked(id, (d) => {
+      if (which === "cancel") d.cancelWished = true;
+      hear(core, d, { kind: "wish", taskId: d.binding?.taskId ?? null, wish: which });
+    });
   for (const saved of from) resume(core, saved);
 
   return {
@@ -86,7 +94,8 @@ function resume(core: ClientCore, saved: SavedDelegation): void {
     void watch(core, d);
     void resubscribe(core, d);
   }
-  if (saved.wasCancelInFlight) hear(core, d, { kind: "silence", taskId: d.binding?.taskId ?? null, of: "request", op: "cancel", since: core.clock.now() });
+  if (saved.wasCancelInFlight)
+    hear(core, d, { kind: "silence", taskId: d.binding?.taskId ?? null, of: "request", op: "cancel", since: core.clock.now() });
   else cancelIfWanted(core, d);
 }
 

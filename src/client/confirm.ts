@@ -1,7 +1,7 @@
 import type { Capability } from "../a2a/agent-card.ts";
 import { call, request } from "./call.ts";
-import type { ClientCore } from "./client-core.ts";
 import { snapshotOf } from "./card-snapshot.ts";
+import type { ClientCore } from "./client-core.ts";
 import type { Delegation } from "./delegation.ts";
 
 /**
@@ -18,8 +18,12 @@ export async function confirm(core: ClientCore, d: Delegation, of: Capability, b
   if (by === "live-card") {
     await call(core, d, request(d, "live-card", at, null), deadlineMs, false, (heard) => {
       if (heard.kind !== "card" || heard.reply.card === null) return;
-      const snapshot = snapshotOf(heard.reply.card, heard.reply,
-        { source: at.url, audience: "live", requestedAt: when, fetchedAt: core.clock.now(), unconditional: true }, 0);
+      const snapshot = snapshotOf(
+        heard.reply.card,
+        heard.reply,
+        { source: at.url, audience: "live", requestedAt: when, fetchedAt: core.clock.now(), unconditional: true },
+        0,
+      );
       core.shelf.holdLive(d.ask.vendor, snapshot);
       core.log.held(d.ask.vendor, snapshot);
       found = snapshot.declares[of];

@@ -7,13 +7,23 @@ import type { Connection } from "./net.ts";
 
 /** One ask of the caller, as it came. It exists before any request leaves. */
 export interface DelegateAsk {
-  readonly id: string; readonly intent: string; readonly messageId: string; readonly principal: string;
-  readonly vendor: string; readonly skill: string | null; readonly requires: readonly Capability[];
-  readonly hook: string; readonly token: string;
+  readonly id: string;
+  readonly intent: string;
+  readonly messageId: string;
+  readonly principal: string;
+  readonly vendor: string;
+  readonly skill: string | null;
+  readonly requires: readonly Capability[];
+  readonly hook: string;
+  readonly token: string;
 }
 
 /** On what terms a send left: what its task id will mean, should one come back. */
-export interface Terms { readonly at: Interface; readonly card: string; readonly skill: { id: string; hash: string } | null }
+export interface Terms {
+  readonly at: Interface;
+  readonly card: string;
+  readonly skill: { id: string; hash: string } | null;
+}
 
 /** Everything the client knows of one delegation. There is one copy of a binding, and it is here. */
 export interface Delegation {
@@ -54,9 +64,32 @@ export interface Delegation {
 
 export function delegation(ask: DelegateAsk, now: number): Delegation {
   return {
-    ask, binding: null, claim: { state: null, conflict: false, cancel: "none", end: null }, shown: {}, sent: [], terms: null, looked: "no",
-    evidence: [], strays: new Map(), cancelWished: false, cancelInFlight: false, cancelsAsked: 0, cancelRetry: null, cancelDeadline: null,
-    watching: false, stream: null, streamSilence: null, over: false, orphaned: false, lastAskAt: now, taskDeadline: null,
-    listed: new Map(), filedOnce: new Set(), holders: [], onBound: null, answers: 0, resubscriptions: 0,
+    ask,
+    binding: null,
+    claim: { state: null, conflict: false, cancel: "none", end: null },
+    shown: {},
+    sent: [],
+    terms: null,
+    looked: "no",
+    evidence: [],
+    strays: new Map(),
+    cancelWished: false,
+    cancelInFlight: false,
+    cancelsAsked: 0,
+    cancelRetry: null,
+    cancelDeadline: null,
+    watching: false,
+    stream: null,
+    streamSilence: null,
+    over: false,
+    orphaned: false,
+    lastAskAt: now,
+    taskDeadline: null,
+    listed: new Map(),
+    filedOnce: new Set(),
+    holders: [],
+    onBound: null,
+    answers: 0,
+    resubscriptions: 0,
   };
 }

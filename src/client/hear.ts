@@ -84,8 +84,14 @@ function unfile(core: ClientCore, d: Delegation, id: number, as: HeardAnswer["re
 
 function follow(core: ClientCore, d: Delegation, next: HeardAnswer["next"][number]): void {
   switch (next) {
-    case "read-back": readBack(core, d); break;
-    case "refetch-card": void core.shelf.fetch(d.ask.vendor, true, core.clock.now()); break;
-    case "stop-watching": stopWatching(core, d); break;
+    case "read-back":
+      readBack(core, d);
+      break;
+    case "refetch-card":
+      void core.shelf.fetch(d.ask.vendor, true, core.clock.now());
+      break;
+    case "stop-watching":
+      stopWatching(core, d);
+      break;
   }
 }

@@ -9,8 +9,17 @@ import { watch } from "./watch.ts";
 export function learnId(core: ClientCore, d: Delegation, terms: Terms, task: TaskNews): void {
   if (d.binding?.taskId === task.taskId || d.strays.has(task.taskId)) return;
   const binding: Binding = {
-    delegation: d.ask.id, intent: d.ask.intent, vendor: d.ask.vendor, principal: d.ask.principal, taskId: task.taskId, contextId: task.contextId,
-    turn: 0, at: terms.at, card: terms.card, skill: terms.skill, boundAt: core.clock.now(),
+    delegation: d.ask.id,
+    intent: d.ask.intent,
+    vendor: d.ask.vendor,
+    principal: d.ask.principal,
+    taskId: task.taskId,
+    contextId: task.contextId,
+    turn: 0,
+    at: terms.at,
+    card: terms.card,
+    skill: terms.skill,
+    boundAt: core.clock.now(),
   };
   const answer = core.guard.opened({ ...binding });
   if (answer.answer === "bind" && d.binding === null) {

@@ -9,7 +9,9 @@ export interface Net {
   exchange(name: string, of: string, stray: boolean, request: Request, hear: (heard: Heard) => void): Connection;
   card(name: string, vendor: string, request: CardRequest, hear: (heard: Heard) => void): Connection;
 }
-export interface Connection { close(): void }
+export interface Connection {
+  close(): void;
+}
 
 /** Where webhook calls arrive. */
 export type Inbox = (push: Push) => void;

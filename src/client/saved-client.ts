@@ -1,26 +1,49 @@
-import type { ClientCore } from "./client-core.ts";
-import { type DelegateAsk, type Delegation, delegation, type Terms } from "./delegation.ts";
 import type { Evidence } from "../port/cards.ts";
 import type { Binding, Claim } from "../port/guard.ts";
+import type { ClientCore } from "./client-core.ts";
+import { type DelegateAsk, type Delegation, delegation, type Terms } from "./delegation.ts";
 import { list } from "./hear.ts";
 
 /** What of a delegation survives a crash of the client. Cards do not: a restarted client reads them again. */
 export interface SavedDelegation {
-  readonly ask: DelegateAsk; readonly binding: Binding | null; readonly claim: Claim; readonly shown: Readonly<Record<string, string>>;
+  readonly ask: DelegateAsk;
+  readonly binding: Binding | null;
+  readonly claim: Claim;
+  readonly shown: Readonly<Record<string, string>>;
   readonly sent: readonly { readonly at: number; readonly landed: "no" | "maybe" | "answered" }[];
-  readonly terms: Terms | null; readonly evidence: readonly Evidence[]; readonly strays: readonly Binding[];
-  readonly cancelWished: boolean; readonly cancelsAsked: number; readonly wasCancelInFlight: boolean;
-  readonly over: boolean; readonly orphaned: boolean; readonly lastAskAt: number;
-  readonly listed: readonly (readonly [news: number, filedAt: number])[]; readonly filedOnce: readonly number[]; readonly answers: number;
+  readonly terms: Terms | null;
+  readonly evidence: readonly Evidence[];
+  readonly strays: readonly Binding[];
+  readonly cancelWished: boolean;
+  readonly cancelsAsked: number;
+  readonly wasCancelInFlight: boolean;
+  readonly over: boolean;
+  readonly orphaned: boolean;
+  readonly lastAskAt: number;
+  readonly listed: readonly (readonly [news: number, filedAt: number])[];
+  readonly filedOnce: readonly number[];
+  readonly answers: number;
 }
 
 export function savedDelegation(d: Delegation): SavedDelegation {
   return {
-    ask: d.ask, binding: d.binding === null ? null : { ...d.binding }, claim: { ...d.claim }, shown: { ...d.shown },
-    sent: d.sent.map((one) => ({ ...one })), terms: d.terms, evidence: [...d.evidence], strays: [...d.strays.values()].map((one) => ({ ...one })),
-    cancelWished: d.cancelWished, cancelsAsked: d.cancelsAsked, wasCancelInFlight: d.cancelInFlight,
-    over: d.over, orphaned: d.orphaned, lastAskAt: d.lastAskAt,
-    listed: [...d.listed].map(([news, { filedAt }]) => [news, filedAt] as const), filedOnce: [...d.filedOnce], answers: d.answers,
+    ask: d.ask,
+    binding: d.binding === null ? null : { ...d.binding },
+    claim: { ...d.claim },
+    shown: { ...d.shown },
+    sent: d.sent.map((one) => ({ ...one })),
+    terms: d.terms,
+    evidence: [...d.evidence],
+    strays: [...d.strays.values()].map((one) => ({ ...one })),
+    cancelWished: d.cancelWished,
+    cancelsAsked: d.cancelsAsked,
+    wasCancelInFlight: d.cancelInFlight,
+    over: d.over,
+    orphaned: d.orphaned,
+    lastAskAt: d.lastAskAt,
+    listed: [...d.listed].map(([news, { filedAt }]) => [news, filedAt] as const),
+    filedOnce: [...d.filedOnce],
+    answers: d.answers,
   };
 }
 

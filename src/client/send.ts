@@ -1,6 +1,6 @@
 import type { Heard } from "../a2a/exchange.ts";
-import type { TaskNews } from "../a2a/task-news.ts";
 import type { Channel } from "../a2a/operation.ts";
+import type { TaskNews } from "../a2a/task-news.ts";
 import { call, request } from "./call.ts";
 import type { ClientCore } from "./client-core.ts";
 import type { Delegation, Terms } from "./delegation.ts";
@@ -15,15 +15,28 @@ export async function send(core: ClientCore, d: Delegation, terms: Terms): Promi
   d.sent.push(attempt);
   const push = channels.includes("push") ? { hook: d.ask.hook, token: d.ask.token } : null;
   const message = { messageId: d.ask.messageId, skill: d.ask.skill, push, blocking };
-  const learned = new Promise<true>((resolve) => { d.onBound = () => resolve(true); });
+  const learned = new Promise<true>((resolve) => {
+    d.onBound = () => resolve(true);
+  });
   let failed = false;
   const answered = channels.includes("stream")
-    ? openStream(core, d, request(d, "send", terms.at, null, { ...message, stream: true }), terms, { note: (heard) => note(heard), lost: () => void resubscribe(core, d) })
-    : call(core, d, request(d, "send", terms.at, null, message), blocking ? deadlines.taskMs : deadlines.requestMs, false, (heard, askedAt) => {
-      note(heard);
-      if (heard.kind === "task") hearSaid(core, d, terms, heard.task, "send", askedAt);
-      else if (heard.kind === "error") core.hear(d, { kind: "error", taskId: null, op: "send", askedAt, at: terms.at, error: heard.error, landed: heard.landed }, 0);
-    });
+    ? openStream(core, d, request(d, "send", terms.at, null, { ...message, stream: true }), terms, {
+        note: (heard) => note(heard),
+        lost: () => void resubscribe(core, d),
+      })
+    : call(
+        core,
+        d,
+        request(d, "send", terms.at, null, message),
+        blocking ? deadlines.taskMs : deadlines.requestMs,
+        false,
+        (heard, askedAt) => {
+          note(heard);
+          if (heard.kind === "task") hearSaid(core, d, terms, heard.task, "send", askedAt);
+          else if (heard.kind === "error")
+            core.hear(d, { kind: "error", taskId: null, op: "send", askedAt, at: terms.at, error: heard.error, landed: heard.landed }, 0);
+        },
+      );
   const note = (heard: Heard) => {
     if (heard.kind === "error") {
       attempt.landed = heard.landed;

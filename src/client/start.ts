@@ -16,8 +16,18 @@ export async function start(core: ClientCore, d: Delegation): Promise<void> {
     const { id, intent, messageId, vendor, principal, skill, requires } = d.ask;
     const cards = core.shelf.cards(vendor, askedAt, tries);
     const answer = core.guard.start({
-      delegation: id, intent, messageId, vendor, principal, skill, requires: [...requires], sent: d.sent.map((one) => ({ ...one })), looked: d.looked,
-      cards, evidence: d.evidence.map((one) => ({ ...one })), now: core.clock.now(),
+      delegation: id,
+      intent,
+      messageId,
+      vendor,
+      principal,
+      skill,
+      requires: [...requires],
+      sent: d.sent.map((one) => ({ ...one })),
+      looked: d.looked,
+      cards,
+      evidence: d.evidence.map((one) => ({ ...one })),
+      now: core.clock.now(),
     });
     switch (answer.answer) {
       case "proceed": {

@@ -40,15 +40,22 @@ export async function read(core: ClientCore, d: Delegation, wanted: () => boolea
   await address(core, d, binding, "get", wanted, (at) => {
     const { turn, taskId } = binding;
     answered = call(core, d, request(d, "get", at, taskId), core.settings.deadlines.requestMs, false, (heard, askedAt) =>
-      hearReply(core, d, heard, "get", taskId, at, askedAt, turn));
+      hearReply(core, d, heard, "get", taskId, at, askedAt, turn),
+    );
   });
   if (answered !== null) await answered;
 }
 
 /** A reply to a request about one task, put to the guard. */
 export function hearReply(
-  core: ClientCore, d: Delegation, heard: Heard, op: "get" | "cancel" | "continue", taskId: string, at: Interface,
-  askedAt: number, turn: number,
+  core: ClientCore,
+  d: Delegation,
+  heard: Heard,
+  op: "get" | "cancel" | "continue",
+  taskId: string,
+  at: Interface,
+  askedAt: number,
+  turn: number,
 ): void {
   if (heard.kind === "task") core.hear(d, { kind: "task", taskId, channel: op, askedAt, at, trust: "reply", task: heard.task }, turn);
   else if (heard.kind === "error") core.hear(d, { kind: "error", taskId, op, askedAt, at, error: heard.error, landed: heard.landed }, turn);

@@ -21,7 +21,13 @@ export const acceptAll: GuardFactory = (saved) => {
       const claim = book.of(news.delegation);
       believe(claim, news);
       const isTask = news.kind === "task";
-      return { answer: isTask ? "admit" : "note", reason: null, next: claim.end === null ? [] : ["stop-watching"], resolved: [], claim: { ...claim } };
+      return {
+        answer: isTask ? "admit" : "note",
+        reason: null,
+        next: claim.end === null ? [] : ["stop-watching"],
+        resolved: [],
+        claim: { ...claim },
+      };
     },
     save: () => book.save(),
   };
@@ -46,6 +52,7 @@ function believe(claim: Claim, news: News): void {
       if (news.wish === "cancel") claim.cancel = "requested";
       else claim.end ??= "abandoned";
       break;
-    case "stream-end": break;
+    case "stream-end":
+      break;
   }
 }

@@ -9,7 +9,9 @@ import type { TaskMemory } from "./task-memory.ts";
 export function admission(sight: Sight, news: NewsOf<"task">): HeardAnswer {
   const { task, duties } = sight;
   if (task.claim.end === "orphaned") {
-    return news.task.state !== null && isTerminal(news.task.state) ? duties.file(sight, news, "after-orphan", []) : answered(task, "ignore", "after-orphan");
+    return news.task.state !== null && isTerminal(news.task.state)
+      ? duties.file(sight, news, "after-orphan", [])
+      : answered(task, "ignore", "after-orphan");
   }
   if (!duties.isTrusted(news)) return answered(task, "ignore", "unproven-push", task.claim.end === null ? ["read-back"] : []);
   const foreign = duties.foreignBecause(sight, news);

@@ -4,7 +4,11 @@ import type { TaskMemory } from "./task-memory.ts";
 
 /** An answer to news, with the claim as the memory now has it. */
 export function answered(
-  task: TaskMemory, answer: HeardAnswer["answer"], reason: Reason | null = null, next: HeardAnswer["next"] = [], resolved: HeardAnswer["resolved"] = [],
+  task: TaskMemory,
+  answer: HeardAnswer["answer"],
+  reason: Reason | null = null,
+  next: HeardAnswer["next"] = [],
+  resolved: HeardAnswer["resolved"] = [],
 ): HeardAnswer {
   return { answer, reason, next, resolved, claim: claimOf(task) };
 }

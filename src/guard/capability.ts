@@ -19,7 +19,8 @@ export function confirmCapabilities({ limits }: Sight, ask: StartAsk, card: Card
     const last = valid.at(-1);
     if (last?.found === true) relies.push(of);
     else if (!card.declares[of]) lowered.push({ of, reason: "capability-absent" });
-    else if (!valid.some((one) => one.by === "live-card") && asked(seen, "live-card") < limits.revalidations) return { answer: "confirm", of, by: "live-card" };
+    else if (!valid.some((one) => one.by === "live-card") && asked(seen, "live-card") < limits.revalidations)
+      return { answer: "confirm", of, by: "live-card" };
     else if (of === "interruptible" && asked(seen, "probe") < limits.probes) return { answer: "confirm", of, by: "probe" };
     else lowered.push({ of, reason: last === undefined ? "evidence-expired" : "capability-absent" });
   }

@@ -1,6 +1,14 @@
 import type { CardSnapshot, Cards } from "../port/cards.ts";
 import type {
-  AddressAnswer, AddressAsk, Binding, HeardAnswer, News, OpenedAnswer, Resolution, StartAnswer, StartAsk,
+  AddressAnswer,
+  AddressAsk,
+  Binding,
+  HeardAnswer,
+  News,
+  OpenedAnswer,
+  Resolution,
+  StartAnswer,
+  StartAsk,
 } from "../port/guard.ts";
 import type { Json } from "../port/json.ts";
 import type { Limits } from "../port/limits.ts";
@@ -10,7 +18,12 @@ import type { Memory, TaskMemory } from "./task-memory.ts";
 export type NewsOf<K extends News["kind"]> = Extract<News, { kind: K }>;
 
 /** What a duty may look at: the delegation's memory, everybody's memory, the limits, and the other duties, so that a replaced one is used by all. */
-export interface Sight { readonly task: TaskMemory; readonly memory: Memory; readonly limits: Limits; readonly duties: Duties }
+export interface Sight {
+  readonly task: TaskMemory;
+  readonly memory: Memory;
+  readonly limits: Limits;
+  readonly duties: Duties;
+}
 
 /**
  * The separable decisions a guard is made of. The reference guard is an object of these; a mutant is the same object with one replaced. Each may change

@@ -36,7 +36,8 @@ export function mayAddress(sight: Sight, ask: AddressAsk): AddressAnswer {
     task.cancels += 1;
     task.isCancelOpen = true;
   }
-  if (ask.op === "continue" && (answer.answer === "proceed" || answer.answer === "rebind")) task.turn = Math.max(task.turn, ask.binding.turn + 1);
+  if (ask.op === "continue" && (answer.answer === "proceed" || answer.answer === "rebind"))
+    task.turn = Math.max(task.turn, ask.binding.turn + 1);
   return answer;
 }
 
@@ -69,5 +70,8 @@ function giveUp({ task }: Sight, ask: AddressAsk, reason: "skill-missing" | "int
 }
 
 function hasEnded(task: TaskMemory): boolean {
-  return task.claim.end !== null && (isTerminal(task.claim.state) || task.claim.end === "lost" || task.claim.end === "abandoned" || task.claim.end === "refused");
+  return (
+    task.claim.end !== null &&
+    (isTerminal(task.claim.state) || task.claim.end === "lost" || task.claim.end === "abandoned" || task.claim.end === "refused")
+  );
 }

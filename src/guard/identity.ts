@@ -3,8 +3,13 @@ import type { Binding, OpenedAnswer } from "../port/guard.ts";
 import type { Reason } from "../port/reason.ts";
 import type { NewsOf, Sight } from "./duties.ts";
 
-/** The first task id of a delegation is its task; every further one is a stray and is cancelled (report idempotency-hole). */
-export function opened({ task }: Sight, binding: Binding): OpenedAnswer {
+/**
+ * The first task id of a delegation is its task; every further one is a stray and is cancelled (report idempotency-hole). An id that is another
+ * delegation's at the same vendor came in a reply that crossed: it is nobody's second task, and cancelling it would hit the other.
+ */
+export function opened({ task, memory }: Sight, binding: Binding): OpenedAnswer {
+  const isAnothers = memory.tasks.some((other) => other !== task && other.vendor === binding.vendor && other.taskId === binding.taskId);
+  if (isAnothers) return { answer: "stray", reason: "foreign-task", cancel: false };
   if (task.taskId === null) {
     task.taskId = binding.taskId;
     task.contextId = binding.contextId;

@@ -4,7 +4,14 @@ import { answered } from "./answers.ts";
 import type { NewsOf, Sight } from "./duties.ts";
 
 /** Errors after which the endpoint itself is in doubt: the card is read again, past every cache (report etag-version-only). */
-const DOUBTS_ENDPOINT: ReadonlySet<ErrorName> = new Set(["task-not-found", "method-not-found", "moved", "gone", "unreachable", "version-not-supported"]);
+const DOUBTS_ENDPOINT: ReadonlySet<ErrorName> = new Set([
+  "task-not-found",
+  "method-not-found",
+  "moved",
+  "gone",
+  "unreachable",
+  "version-not-supported",
+]);
 
 /** An error is never an end. A cancel that was answered with one is refused, unless the task was not there yet or the request may not have landed. */
 export function onError(sight: Sight, news: NewsOf<"error">): HeardAnswer {
@@ -50,7 +57,13 @@ export function onSilence(sight: Sight, news: NewsOf<"silence">): HeardAnswer {
     case "reconciliation": {
       const due = task.filed.filter((one) => one.at <= news.since);
       task.filed = task.filed.filter((one) => one.at > news.since);
-      return answered(task, "note", null, [], due.map((one) => ({ news: one.news, as: "given-up" })));
+      return answered(
+        task,
+        "note",
+        null,
+        [],
+        due.map((one) => ({ news: one.news, as: "given-up" })),
+      );
     }
   }
   return answered(task, "note");

@@ -7,17 +7,25 @@ export type Filed = { news: number; at: number; state: TaskState | null; fact: s
 
 /** What the guard remembers of one delegation: plain JSON, so that it can be saved as it stands. Instants in ms. */
 export type TaskMemory = {
-  delegation: string; intent: string;
-  taskId: string | null; contextId: string | null; turn: number; strays: string[];
+  delegation: string;
+  intent: string;
+  vendor: string;
+  taskId: string | null;
+  contextId: string | null;
+  turn: number;
+  strays: string[];
   claim: Claim;
   /** How often a start, and an address of a cancel, was answered proceed. */
-  starts: number; cancels: number;
+  starts: number;
+  cancels: number;
   /** A cancel left and has not been answered, refused or given up. */
   isCancelOpen: boolean;
   isAcknowledged: boolean;
   endedAt: number | null;
-  artifacts: { [id: string]: string }; message: string | null;
-  filed: Filed[]; facts: string[];
+  artifacts: { [id: string]: string };
+  message: string | null;
+  filed: Filed[];
+  facts: string[];
   /** When the newest read that was admitted had been asked. */
   readAskedAt: number;
   /** The card for which an endpoint's failure already led to a fetch. */
@@ -30,19 +38,36 @@ export type TaskMemory = {
 
 export type Memory = { tasks: TaskMemory[] };
 
-export function taskMemory(delegation: string, intent: string): TaskMemory {
+export function taskMemory(delegation: string, intent: string, vendor: string): TaskMemory {
   return {
-    delegation, intent, taskId: null, contextId: null, turn: 0, strays: [], claim: { state: null, conflict: false, cancel: "none", end: null },
-    starts: 0, cancels: 0, isCancelOpen: false, isAcknowledged: false, endedAt: null, artifacts: {}, message: null, filed: [], facts: [],
-    readAskedAt: -1, refetchedFor: null, holds: 0,
+    delegation,
+    intent,
+    vendor,
+    taskId: null,
+    contextId: null,
+    turn: 0,
+    strays: [],
+    claim: { state: null, conflict: false, cancel: "none", end: null },
+    starts: 0,
+    cancels: 0,
+    isCancelOpen: false,
+    isAcknowledged: false,
+    endedAt: null,
+    artifacts: {},
+    message: null,
+    filed: [],
+    facts: [],
+    readAskedAt: -1,
+    refetchedFor: null,
+    holds: 0,
   };
 }
 
 /** The delegation's memory, made at first sight. */
-export function memoryOf(memory: Memory, delegation: string, intent: string): TaskMemory {
+export function memoryOf(memory: Memory, delegation: string, intent: string, vendor: string): TaskMemory {
   let task = memory.tasks.find((one) => one.delegation === delegation);
   if (task === undefined) {
-    task = taskMemory(delegation, intent);
+    task = taskMemory(delegation, intent, vendor);
     memory.tasks.push(task);
   }
   return task;

@@ -8,15 +8,32 @@ export const word = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/, "expected 1 to 64
 
 /** A list in which nothing is said twice. */
 export function distinct<T extends z.ZodType>(member: T, max: number): z.ZodArray<T> {
-  return z.array(member).max(max).refine((list) => new Set(list).size === list.length, "says one thing twice");
+  return z
+    .array(member)
+    .max(max)
+    .refine((list) => new Set(list).size === list.length, "says one thing twice");
 }
 
 export const capabilities = distinct(z.enum(CAPABILITIES), CAPABILITIES.length);
 
 const ERRORS = [
-  "task-not-found", "task-not-cancelable", "unsupported-operation", "push-not-supported", "extension-required", "version-not-supported",
-  "method-not-found", "invalid-request", "invalid-agent-response", "internal", "unauthorized", "busy", "moved", "gone", "unreachable",
-  "malformed", "mismatched-reply",
+  "task-not-found",
+  "task-not-cancelable",
+  "unsupported-operation",
+  "push-not-supported",
+  "extension-required",
+  "version-not-supported",
+  "method-not-found",
+  "invalid-request",
+  "invalid-agent-response",
+  "internal",
+  "unauthorized",
+  "busy",
+  "moved",
+  "gone",
+  "unreachable",
+  "malformed",
+  "mismatched-reply",
 ] as const;
 
 const cancel = z.strictObject({
@@ -72,9 +89,9 @@ export const buildSchema = z.strictObject({
 
 const workStep = z.strictObject({
   afterMs: durationMs,
-  state: z.exactOptional(z.enum([
-    "submitted", "working", "input-required", "auth-required", "completed", "failed", "canceled", "rejected", "unrecognized",
-  ])),
+  state: z.exactOptional(
+    z.enum(["submitted", "working", "input-required", "auth-required", "completed", "failed", "canceled", "rejected", "unrecognized"]),
+  ),
   artifact: z.exactOptional(word),
   effect: z.exactOptional(z.boolean()),
   views: z.exactOptional(distinct(z.enum(["poll", "stream", "push"]), 3)),

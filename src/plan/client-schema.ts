@@ -27,7 +27,9 @@ const limits = z.strictObject({
 const crash = z.strictObject({
   atMs: durationMs,
   downMs: z.exactOptional(durationMs.min(1)),
-  lost: z.exactOptional(z.union([z.int().min(0).max(LOST_MAX), z.literal("all")], { error: `expected a whole number from 0 to ${LOST_MAX}, or "all"` })),
+  lost: z.exactOptional(
+    z.union([z.int().min(0).max(LOST_MAX), z.literal("all")], { error: `expected a whole number from 0 to ${LOST_MAX}, or "all"` }),
+  ),
 });
 
 export const clientSchema = z.strictObject({

@@ -2,7 +2,10 @@ import type { Plan } from "./plan.ts";
 import type { Vendor } from "./topology.ts";
 
 /** What is wrong between the parts of a plan whose parts are each well-formed: where, and in which way. */
-export interface Wrong { readonly path: readonly (string | number)[]; readonly message: string }
+export interface Wrong {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
 
 /**
  * Every position named exists: vendors, edges, and delegations, which must have been made by the time they are named. What is ordered by
@@ -10,7 +13,9 @@ export interface Wrong { readonly path: readonly (string | number)[]; readonly m
  */
 export function crossReferences(plan: Plan): Wrong[] {
   const wrong: Wrong[] = [];
-  plan.vendors.forEach((vendor, at) => { checkRoute(vendor, at, wrong); });
+  plan.vendors.forEach((vendor, at) => {
+    checkRoute(vendor, at, wrong);
+  });
   const made = checkWorkload(plan, wrong);
   plan.faults?.forEach((fault, at) => {
     for (const name of ["delegation", "with"] as const) {

@@ -8,25 +8,41 @@ const ORIGIN: Defaults<CardOrigin> = { maxAgeSec: undefined, noStore: false, eta
 const EDGE: Defaults<Edge> = { agedMs: 0, ttlSec: undefined, hidesAge: false, ignoresNoCache: false, purgeAfterMs: undefined };
 const MOVE: Defaults<Move> = { old: "gone", store: "shared" };
 const ROLLOUT: Defaults<Rollout> = {
-  atMs: undefined, cardAfterMs: 0, build: undefined, move: undefined, skills: undefined, redefinesSkills: false, keepsVersion: false, cosmetic: false,
-  mixedMs: undefined, backAfterMs: undefined,
+  atMs: undefined,
+  cardAfterMs: 0,
+  build: undefined,
+  move: undefined,
+  skills: undefined,
+  redefinesSkills: false,
+  keepsVersion: false,
+  cosmetic: false,
+  mixedMs: undefined,
+  backAfterMs: undefined,
 };
 const VENDOR: Defaults<Vendor> = {
-  card: undefined, edges: undefined, route: undefined, build: undefined, rollouts: undefined, taskIds: "message",
+  card: undefined,
+  edges: undefined,
+  route: undefined,
+  build: undefined,
+  rollouts: undefined,
+  taskIds: "message",
   work: undefined,
 };
 const FIRST_SKILLS: readonly string[] = ["s1"];
 
 export function normalVendor(vendor: Vendor): Vendor {
-  return lean<Vendor>({
-    ...vendor,
-    card: vendor.card && unlessEmpty(normalOrigin(vendor.card)),
-    edges: unlessEmpty(vendor.edges?.map((edge) => lean(edge, EDGE))),
-    route: isUsualRoute(vendor) ? undefined : unlessEmpty(vendor.route),
-    build: vendor.build && unlessEmpty(normalBuild(vendor.build)),
-    rollouts: unlessEmpty(vendor.rollouts?.map(normalRollout)),
-    work: vendor.work && unlessEmpty(normalWork(vendor.work)),
-  }, VENDOR);
+  return lean<Vendor>(
+    {
+      ...vendor,
+      card: vendor.card && unlessEmpty(normalOrigin(vendor.card)),
+      edges: unlessEmpty(vendor.edges?.map((edge) => lean(edge, EDGE))),
+      route: isUsualRoute(vendor) ? undefined : unlessEmpty(vendor.route),
+      build: vendor.build && unlessEmpty(normalBuild(vendor.build)),
+      rollouts: unlessEmpty(vendor.rollouts?.map(normalRollout)),
+      work: vendor.work && unlessEmpty(normalWork(vendor.work)),
+    },
+    VENDOR,
+  );
 }
 
 function normalOrigin(card: CardOrigin): CardOrigin {
@@ -35,11 +51,14 @@ function normalOrigin(card: CardOrigin): CardOrigin {
 
 /** A build or a move without members says something: the task manager is replaced by a faithful one, the endpoint moves. */
 function normalRollout(rollout: Rollout): Rollout {
-  return lean<Rollout>({
-    ...rollout,
-    build: rollout.build && normalBuild(rollout.build),
-    move: rollout.move && lean(rollout.move, MOVE),
-  }, ROLLOUT);
+  return lean<Rollout>(
+    {
+      ...rollout,
+      build: rollout.build && normalBuild(rollout.build),
+      move: rollout.move && lean(rollout.move, MOVE),
+    },
+    ROLLOUT,
+  );
 }
 
 function isUsualRoute(vendor: Vendor): boolean {

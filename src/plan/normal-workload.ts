@@ -9,11 +9,17 @@ const DELEGATE: Defaults<Delegate> = { atMs: undefined, ask: undefined, vendor: 
 const LATER: Defaults<Later> = { atMs: undefined, ask: undefined, delegation: undefined };
 
 /** A workload in the order of its instants. `renumbered` tells delegation numbers as they were from as they are; null: nothing moved. */
-export function normalWorkload(workload: readonly WorkloadStep[]): { workload: WorkloadStep[]; renumbered: ((n: number) => number) | null } {
+export function normalWorkload(workload: readonly WorkloadStep[]): {
+  workload: WorkloadStep[];
+  renumbered: ((n: number) => number) | null;
+} {
   const steps = workload.map(normalStep);
   if (isSorted(steps)) return { workload: steps, renumbered: null };
   const sorted = steps.map((step, at) => ({ step, at })).sort((a, b) => a.step.atMs - b.step.atMs || a.at - b.at);
-  const made = steps.map((step, at) => ({ step, at })).filter(({ step }) => step.ask === "delegate").map(({ at }) => at);
+  const made = steps
+    .map((step, at) => ({ step, at }))
+    .filter(({ step }) => step.ask === "delegate")
+    .map(({ at }) => at);
   const order = sorted.filter(({ step }) => step.ask === "delegate").map(({ at }) => made.indexOf(at) + 1);
   const renumbered = (n: number) => (order.includes(n) ? order.indexOf(n) + 1 : n);
   return {

@@ -7,13 +7,33 @@ import { FAULTS_END_AT_MS, type Link, type Plan } from "./plan.ts";
 
 const LINK: Defaults<Link> = { requestMs: 1, replyMs: 1, pushMs: 1 };
 const FAULT: Defaults<Fault> = {
-  kind: undefined, leg: undefined, op: undefined, delegation: undefined, nth: undefined, fromMs: 0, untilMs: undefined, ms: undefined,
-  how: "closed", with: undefined,
+  kind: undefined,
+  leg: undefined,
+  op: undefined,
+  delegation: undefined,
+  nth: undefined,
+  fromMs: 0,
+  untilMs: undefined,
+  ms: undefined,
+  how: "closed",
+  with: undefined,
 };
-const CLIENT: Defaults<ClientOptions> = { ...CLIENT_DEFAULTS, channels: undefined, deadlines: undefined, limits: undefined, crashes: undefined };
+const CLIENT: Defaults<ClientOptions> = {
+  ...CLIENT_DEFAULTS,
+  channels: undefined,
+  deadlines: undefined,
+  limits: undefined,
+  crashes: undefined,
+};
 const CRASH: Defaults<Crash> = { atMs: undefined, downMs: 1_000, lost: 0 };
 const PLAN: Defaults<Plan> = {
-  v: undefined, vendors: undefined, link: undefined, faults: undefined, workload: undefined, client: undefined, faultsEndAtMs: FAULTS_END_AT_MS,
+  v: undefined,
+  vendors: undefined,
+  link: undefined,
+  faults: undefined,
+  workload: undefined,
+  client: undefined,
+  faultsEndAtMs: FAULTS_END_AT_MS,
   horizonMs: undefined,
 };
 
@@ -24,14 +44,17 @@ const PLAN: Defaults<Plan> = {
 export function normalise(plan: Plan): Plan {
   const { workload, renumbered } = normalWorkload(plan.workload);
   const faults = plan.faults?.map((fault) => normalFault(fault, renumbered));
-  return lean<Plan>({
-    ...plan,
-    vendors: plan.vendors.map(normalVendor),
-    link: plan.link && unlessEmpty(lean(plan.link, LINK)),
-    faults: unlessEmpty(faults),
-    workload,
-    client: plan.client && unlessEmpty(normalClient(plan.client)),
-  }, PLAN);
+  return lean<Plan>(
+    {
+      ...plan,
+      vendors: plan.vendors.map(normalVendor),
+      link: plan.link && unlessEmpty(lean(plan.link, LINK)),
+      faults: unlessEmpty(faults),
+      workload,
+      client: plan.client && unlessEmpty(normalClient(plan.client)),
+    },
+    PLAN,
+  );
 }
 
 /** Members that belong to another kind say nothing: a cut that becomes a drop forgets how. */
@@ -44,11 +67,14 @@ function normalFault(fault: Fault, renumbered: ((n: number) => number) | null): 
 }
 
 function normalClient(client: ClientOptions): ClientOptions {
-  return lean<ClientOptions>({
-    ...client,
-    channels: unlessSame(client.channels, CLIENT_DEFAULTS.channels),
-    deadlines: client.deadlines && unlessEmpty(lean<Partial<Deadlines>>(client.deadlines, DEADLINES)),
-    limits: client.limits && unlessEmpty(lean<Partial<ClientLimits>>(client.limits, LIMITS)),
-    crashes: unlessEmpty(client.crashes?.map((crash) => lean(crash, CRASH))),
-  }, CLIENT);
+  return lean<ClientOptions>(
+    {
+      ...client,
+      channels: unlessSame(client.channels, CLIENT_DEFAULTS.channels),
+      deadlines: client.deadlines && unlessEmpty(lean<Partial<Deadlines>>(client.deadlines, DEADLINES)),
+      limits: client.limits && unlessEmpty(lean<Partial<ClientLimits>>(client.limits, LIMITS)),
+      crashes: unlessEmpty(client.crashes?.map((crash) => lean(crash, CRASH))),
+    },
+    CLIENT,
+  );
 }

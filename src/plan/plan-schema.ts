@@ -26,17 +26,23 @@ const workloadStep = z.discriminatedUnion("ask", [
   }),
 ]);
 
-export const planSchema = z.strictObject({
-  v: z.literal(1),
-  vendors: z.array(vendorSchema).min(1).max(VENDORS_MAX),
-  link: z.exactOptional(z.strictObject({
-    requestMs: z.exactOptional(durationMs), replyMs: z.exactOptional(durationMs), pushMs: z.exactOptional(durationMs),
-  })),
-  faults: z.exactOptional(z.array(faultSchema).max(FAULTS_MAX)),
-  workload: z.array(workloadStep).min(1).max(WORKLOAD_MAX),
-  client: z.exactOptional(clientSchema),
-  faultsEndAtMs: z.exactOptional(durationMs),
-  horizonMs: z.exactOptional(z.int().min(1).max(HORIZON_MAX_MS)),
-}).superRefine((plan, context) => {
-  for (const { path, message } of crossReferences(plan)) context.addIssue({ code: "custom", path: [...path], message });
-});
+export const planSchema = z
+  .strictObject({
+    v: z.literal(1),
+    vendors: z.array(vendorSchema).min(1).max(VENDORS_MAX),
+    link: z.exactOptional(
+      z.strictObject({
+        requestMs: z.exactOptional(durationMs),
+        replyMs: z.exactOptional(durationMs),
+        pushMs: z.exactOptional(durationMs),
+      }),
+    ),
+    faults: z.exactOptional(z.array(faultSchema).max(FAULTS_MAX)),
+    workload: z.array(workloadStep).min(1).max(WORKLOAD_MAX),
+    client: z.exactOptional(clientSchema),
+    faultsEndAtMs: z.exactOptional(durationMs),
+    horizonMs: z.exactOptional(z.int().min(1).max(HORIZON_MAX_MS)),
+  })
+  .superRefine((plan, context) => {
+    for (const { path, message } of crossReferences(plan)) context.addIssue({ code: "custom", path: [...path], message });
+  });

@@ -16,8 +16,9 @@ export function readShape<T>(schema: z.ZodType<T>, value: unknown, what: string,
 /** Clipped here too, so that a document with 200,000 wrong names cannot push its own path, or the count, out of the line. */
 function described(issue: z.core.$ZodIssue): string {
   const path = issue.path.length === 0 ? "" : `${escaped(z.core.toDotPath(issue.path), 80)}: `;
-  const what = issue.code === "unrecognized_keys"
-    ? `unknown member ${JSON.stringify(escaped(String(issue.keys[0]), 60))}${issue.keys.length > 1 ? ` (of ${issue.keys.length})` : ""}`
-    : escaped(issue.message, 180);
+  const what =
+    issue.code === "unrecognized_keys"
+      ? `unknown member ${JSON.stringify(escaped(String(issue.keys[0]), 60))}${issue.keys.length > 1 ? ` (of ${issue.keys.length})` : ""}`
+      : escaped(issue.message, 180);
   return `${path}${what}`;
 }

@@ -15,7 +15,11 @@ const ACCEPTED = "A token is a2ac1. and letters, digits, - and _, as a replay co
 export function writeToken(plan: Plan): string {
   const text = canonicalPlan(plan);
   if (text.length > PLAN_TEXT_MAX) {
-    throw new InputError("write a token", `the plan is ${text.length} bytes long`, `At most ${PLAN_TEXT_MAX} bytes fit; keep it as a file.`);
+    throw new InputError(
+      "write a token",
+      `the plan is ${text.length} bytes long`,
+      `At most ${PLAN_TEXT_MAX} bytes fit; keep it as a file.`,
+    );
   }
   return PREFIX + deflateRawSync(text, { level: 9 }).toString("base64url");
 }
@@ -47,7 +51,8 @@ function inflated(bytes: Buffer): string {
   try {
     // With `info` the answer is both, though the types say only the buffer; the engine tells of bytes after the end of the stream.
     const answer = inflateRawSync(bytes, { maxOutputLength: PLAN_TEXT_MAX, info: true }) as unknown as {
-      buffer: Buffer; engine: { bytesWritten: number };
+      buffer: Buffer;
+      engine: { bytesWritten: number };
     };
     plain = answer.buffer;
     read = answer.engine.bytesWritten;

@@ -14,16 +14,28 @@ export function callers(plan: Plan, clock: Clock, recorder: Recorder, lives: Liv
     const ask = asks[step.ask === "delegate" ? delegated++ : step.delegation - 1];
     if (ask === undefined) continue;
     const { vendor, intent, skill, requires } = ask;
-    clock.after(step.atMs, () => lives.ask((client) => {
-      recorder.record("asked", ask.id, { ask: step.ask, vendor, intent, skill, requires });
-      switch (step.ask) {
-        case "delegate": client.delegate(ask); break;
-        case "cancel": client.cancel(ask.id); break;
-        case "abandon": client.abandon(ask.id); break;
-        case "read": client.read(ask.id); break;
-        case "answer": client.answer(ask.id); break;
-      }
-    }));
+    clock.after(step.atMs, () =>
+      lives.ask((client) => {
+        recorder.record("asked", ask.id, { ask: step.ask, vendor, intent, skill, requires });
+        switch (step.ask) {
+          case "delegate":
+            client.delegate(ask);
+            break;
+          case "cancel":
+            client.cancel(ask.id);
+            break;
+          case "abandon":
+            client.abandon(ask.id);
+            break;
+          case "read":
+            client.read(ask.id);
+            break;
+          case "answer":
+            client.answer(ask.id);
+            break;
+        }
+      }),
+    );
   }
 }
 
@@ -33,8 +45,15 @@ function delegateAsks(workload: readonly WorkloadStep[]): readonly DelegateAsk[]
     if (step.ask !== "delegate") continue;
     const n = asks.length + 1;
     asks.push({
-      id: delegationId(n), intent: step.intent ?? ownIntent(n), messageId: messageId(n), principal: PRINCIPAL, vendor: vendorId(step.vendor ?? 1),
-      skill: step.skill === undefined ? "s1" : step.skill, requires: step.requires ?? [], hook: hook(n), token: pushToken(n),
+      id: delegationId(n),
+      intent: step.intent ?? ownIntent(n),
+      messageId: messageId(n),
+      principal: PRINCIPAL,
+      vendor: vendorId(step.vendor ?? 1),
+      skill: step.skill === undefined ? "s1" : step.skill,
+      requires: step.requires ?? [],
+      hook: hook(n),
+      token: pushToken(n),
     });
   }
   return asks;

@@ -3,5 +3,7 @@
  * clients that use promises, streams and AbortController; those that use process.nextTick or sockets need a door that drains further.
  */
 export function drain(): Promise<void> {
-  return new Promise((resolve) => { process.nextTick(resolve); });
+  return new Promise((resolve) => {
+    process.nextTick(resolve);
+  });
 }

@@ -1,8 +1,8 @@
+import type { Push } from "../a2a/exchange.ts";
 import { type Client, client } from "../client/client.ts";
 import type { Net } from "../client/net.ts";
 import type { SavedDelegation } from "../client/saved-client.ts";
 import { type ClientSettings, CRASH_DOWN_MS, type Crash } from "../plan/client-options.ts";
-import type { Push } from "../a2a/exchange.ts";
 import type { Json } from "../port/json.ts";
 import type { Clock } from "../time/clock.ts";
 import type { Recorder } from "../trace/recorder.ts";
@@ -19,12 +19,13 @@ export interface Lives {
   rested(): void;
 }
 
-interface Saved { readonly delegations: readonly SavedDelegation[]; readonly guard: Json | null }
+interface Saved {
+  readonly delegations: readonly SavedDelegation[];
+  readonly guard: Json | null;
+}
 const NOTHING_SAVED: Saved = { delegations: [], guard: null };
 
-export function lives(
-  clock: Clock, net: Net, touch: Touching, recorder: Recorder, guard: ObservedGuard, settings: ClientSettings,
-): Lives {
+export function lives(clock: Clock, net: Net, touch: Touching, recorder: Recorder, guard: ObservedGuard, settings: ClientSettings): Lives {
   const count = numbers();
   const log = clientLog(recorder);
   const saves: Saved[] = [];

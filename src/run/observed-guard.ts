@@ -22,7 +22,12 @@ const NOTHING: HeardAnswer = { answer: "note", reason: null, next: [], resolved:
 export function observedGuard(factory: GuardFactory, limits: Limits, recorder: Recorder): ObservedGuard {
   let broken = false;
   let shadow: Guard | null = null;
-  const attempt = <A>(call: Bodies["guard-fault"]["call"], of: string | null, ask: () => A, wrong: (answer: A) => string | null): A | null => {
+  const attempt = <A>(
+    call: Bodies["guard-fault"]["call"],
+    of: string | null,
+    ask: () => A,
+    wrong: (answer: A) => string | null,
+  ): A | null => {
     if (broken) return null;
     let what: string | null;
     try {
@@ -43,7 +48,13 @@ export function observedGuard(factory: GuardFactory, limits: Limits, recorder: R
     shadow = null;
     recorder.record("shadow-differed", of, { call, answer, shadow: shadowed });
   };
-  const make = (saved: Json | null) => attempt("factory", null, () => factory(saved, limits), (made) => (isGuard(made) ? null : "made no guard: the five calls are missing"));
+  const make = (saved: Json | null) =>
+    attempt(
+      "factory",
+      null,
+      () => factory(saved, limits),
+      (made) => (isGuard(made) ? null : "made no guard: the five calls are missing"),
+    );
   let guard = make(null) as Guard;
 
   return {
@@ -54,7 +65,12 @@ export function observedGuard(factory: GuardFactory, limits: Limits, recorder: R
     },
     start(ask) {
       const of = ask.delegation;
-      const answer = attempt("start", of, () => guard.start(ask), (given) => unlawfulStart(ask, given));
+      const answer = attempt(
+        "start",
+        of,
+        () => guard.start(ask),
+        (given) => unlawfulStart(ask, given),
+      );
       if (answer === null) return { answer: "hold", reason: "budget-spent", until: ask.now + 1 };
       recorder.record("start", of, { ask, answer });
       compare("start", of, answer, (other) => other.start(ask));
@@ -70,7 +86,12 @@ export function observedGuard(factory: GuardFactory, limits: Limits, recorder: R
     },
     heard(news) {
       const of = news.delegation;
-      const answer = attempt("heard", of, () => guard.heard(news), (given) => unlawfulHeard(news, given));
+      const answer = attempt(
+        "heard",
+        of,
+        () => guard.heard(news),
+        (given) => unlawfulHeard(news, given),
+      );
       if (answer === null) return NOTHING;
       recorder.record("heard", of, { news, answer });
       compare("heard", of, answer, (other) => other.heard(news));
@@ -78,13 +99,24 @@ export function observedGuard(factory: GuardFactory, limits: Limits, recorder: R
     },
     address(ask) {
       const of = ask.binding.delegation;
-      const answer = attempt("address", of, () => guard.address(ask), (given) => unlawfulAddress(ask, given));
+      const answer = attempt(
+        "address",
+        of,
+        () => guard.address(ask),
+        (given) => unlawfulAddress(ask, given),
+      );
       if (answer === null) return { answer: "refuse", reason: "budget-spent" };
       recorder.record("address", of, { ask, answer });
       compare("address", of, answer, (other) => other.address(ask));
       return answer;
     },
-    save: () => attempt("save", null, () => guard.save(), () => null),
+    save: () =>
+      attempt(
+        "save",
+        null,
+        () => guard.save(),
+        () => null,
+      ),
   };
 }
 

@@ -1,6 +1,6 @@
+import type { Push } from "../a2a/exchange.ts";
 import { CRASH_DOWN_MS, clientSettings } from "../plan/client-options.ts";
 import { FAULTS_END_AT_MS, HORIZON_SLACK_MS, type Plan } from "../plan/plan.ts";
-import type { Push } from "../a2a/exchange.ts";
 import type { GuardFactory } from "../port/guard.ts";
 import { type VirtualClock, virtualClock } from "../time/virtual-clock.ts";
 import type { Header } from "../trace/header.ts";
@@ -45,13 +45,24 @@ export async function run(plan: Plan, subject: GuardFactory, world: WorldFactory
   };
   const ended = await untilDone(clock, horizonMs, rest, () => recorder.events.length, guard.isBroken);
   const header: Header = {
-    v: 1, limits: settings.limits, deadlines: settings.deadlines, faultsEndAtMs, lastAskAtMs, boundMs, ended, endedAtMs: clock.now(),
+    v: 1,
+    limits: settings.limits,
+    deadlines: settings.deadlines,
+    faultsEndAtMs,
+    lastAskAtMs,
+    boundMs,
+    ended,
+    endedAtMs: clock.now(),
   };
   return { header, events: recorder.events };
 }
 
 async function untilDone(
-  clock: VirtualClock, horizonMs: number, rest: () => Promise<void>, events: () => number, isBroken: () => boolean,
+  clock: VirtualClock,
+  horizonMs: number,
+  rest: () => Promise<void>,
+  events: () => number,
+  isBroken: () => boolean,
 ): Promise<Header["ended"]> {
   let steps = 0;
   let instant = -1;

@@ -10,22 +10,28 @@ export interface Touching {
   /** Whether it did, since last asked. */
   take(): boolean;
 }
-export interface Life { alive: boolean }
+export interface Life {
+  alive: boolean;
+}
 
 export function touching(): Touching {
   let touched = false;
-  const living = <A extends unknown[]>(life: Life, inner: (...given: A) => void) => (...given: A) => {
-    if (!life.alive) return;
-    touched = true;
-    inner(...given);
-  };
+  const living =
+    <A extends unknown[]>(life: Life, inner: (...given: A) => void) =>
+    (...given: A) => {
+      if (!life.alive) return;
+      touched = true;
+      inner(...given);
+    };
   return {
     clock: (inner, life) => ({ now: inner.now, after: (ms, act) => inner.after(ms, living(life, act)) }),
     net: (inner, life) => ({
       exchange: (name, of, stray, request, hear) => inner.exchange(name, of, stray, request, living(life, hear)),
       card: (name, vendor, request, hear) => inner.card(name, vendor, request, living(life, hear)),
     }),
-    now() { touched = true; },
+    now() {
+      touched = true;
+    },
     take() {
       const was = touched;
       touched = false;

@@ -1,6 +1,6 @@
-import type { Clock } from "../time/clock.ts";
 import type { Inbox, Net } from "../client/net.ts";
 import type { Plan } from "../plan/plan.ts";
+import type { Clock } from "../time/clock.ts";
 import type { Recorder } from "../trace/recorder.ts";
 
 /** What a world is given to live in. `inbox` delivers a webhook call to the client; the wire records `pushed` before it does. */
@@ -13,7 +13,9 @@ export interface Stage {
 }
 
 /** A world under a plan: vendors and the wire to them. */
-export interface World { readonly net: Net }
+export interface World {
+  readonly net: Net;
+}
 
 /** Builds the world; schedules its timelines on the stage's clock. It must not know the guard, nor what is expected of it. */
 export type WorldFactory = (plan: Plan, stage: Stage) => World;

@@ -1,13 +1,25 @@
 import {
-  closeSync, existsSync, fdatasyncSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync,
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
 import { sha256 } from "../canonical/canonical.ts";
 import { InputError } from "../plan/input-error.ts";
 import { canonicalPlan } from "../plan/plan-codec.ts";
 import { type Finding, journalLine, readJournal } from "./journal-line.ts";
-import { parseReport, type Report, REPORT_TEXT_MAX } from "./public-report.ts";
-import { parseWitness, type Witness, WITNESS_TEXT_MAX, writeWitness } from "./witness.ts";
+import { parseReport, REPORT_TEXT_MAX, type Report } from "./public-report.ts";
+import { parseWitness, WITNESS_TEXT_MAX, type Witness, writeWitness } from "./witness.ts";
 
 /**
  * A folder of witnesses, one JSON file each, and a journal of findings. Nothing is made on disk before something is kept; nothing that was kept
@@ -42,7 +54,9 @@ export function openCorpus(dir: string): Corpus {
       const path = join(dir, witnessFile(witness));
       if (existsSync(path)) return "known";
       if (witnesses.filter(({ invariant }) => invariant === witness.invariant).length >= WITNESSES_A_CLAIM_MAX) return "full";
-      onDisk(`keep a witness in ${dir}`, () => { writeWhole(dir, path, writeWitness(witness)); });
+      onDisk(`keep a witness in ${dir}`, () => {
+        writeWhole(dir, path, writeWitness(witness));
+      });
       witnesses.push(witness);
       return "added";
     },
@@ -62,7 +76,8 @@ export function readReports(dir: string): readonly Report[] {
   return jsonFiles(dir).map((path) => {
     const name = basename(path);
     const report = parseReport(readText(path, REPORT_TEXT_MAX), `the report ${name}`);
-    if (`${report.id}.json` !== name) throw new InputError(`read the report ${name}`, `id: its id is ${report.id}`, "A report's file bears its id.");
+    if (`${report.id}.json` !== name)
+      throw new InputError(`read the report ${name}`, `id: its id is ${report.id}`, "A report's file bears its id.");
     return report;
   });
 }
@@ -76,13 +91,17 @@ export function witnessFile({ invariant, plan }: Witness): string {
 function jsonFiles(dir: string): string[] {
   if (!existsSync(dir)) return [];
   const names = onDisk(`read the folder ${dir}`, () => readdirSync(dir));
-  return names.filter((name) => name.endsWith(".json") && !name.startsWith(".")).sort().map((name) => join(dir, name));
+  return names
+    .filter((name) => name.endsWith(".json") && !name.startsWith("."))
+    .sort()
+    .map((name) => join(dir, name));
 }
 
 function readText(path: string, maxBytes: number): string {
   return onDisk(`read ${basename(path)}`, () => {
     const { size } = statSync(path);
-    if (size > maxBytes) throw new InputError(`read ${basename(path)}`, `it is ${size} bytes long`, `At most ${maxBytes} bytes are accepted.`);
+    if (size > maxBytes)
+      throw new InputError(`read ${basename(path)}`, `it is ${size} bytes long`, `At most ${maxBytes} bytes are accepted.`);
     return readFileSync(path, "utf8");
   });
 }

@@ -10,13 +10,18 @@ import type { Vendor } from "../plan/topology.ts";
 export function elements(plan: Plan): number {
   const normal = normalise(plan);
   const { vendors, faults = [], workload, client } = normal;
-  return vendors.reduce((sum, vendor) => sum + vendorElements(vendor), 0) + faults.length + workload.length + (client?.crashes?.length ?? 0);
+  return (
+    vendors.reduce((sum, vendor) => sum + vendorElements(vendor), 0) + faults.length + workload.length + (client?.crashes?.length ?? 0)
+  );
 }
 
 function vendorElements(vendor: Vendor): number {
   const rollouts = vendor.rollouts ?? [];
   const timelines = rollouts.length + (vendor.edges?.length ?? 0) + (vendor.route?.length ?? 0);
-  const behaviour = [vendor.build, ...rollouts.map(({ build }) => build)].reduce((sum, build) => sum + parts(build), vendor.work?.length ?? 0);
+  const behaviour = [vendor.build, ...rollouts.map(({ build }) => build)].reduce(
+    (sum, build) => sum + parts(build),
+    vendor.work?.length ?? 0,
+  );
   return timelines + behaviour;
 }
 

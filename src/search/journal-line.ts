@@ -3,8 +3,8 @@ import { canonical, sha256 } from "../canonical/canonical.ts";
 import { InputError } from "../plan/input-error.ts";
 import { readJson } from "../plan/json-text.ts";
 import { readShape } from "../plan/shape.ts";
-import { fingerprintSchema, guardSchema, idSchema, provenanceSchema } from "./witness-schema.ts";
 import type { Provenance } from "./witness.ts";
+import { fingerprintSchema, guardSchema, idSchema, provenanceSchema } from "./witness-schema.ts";
 
 /** One violation as it was found, before anything was made of it. The token is enough to run it again. */
 export interface Finding {
@@ -35,12 +35,16 @@ export function journalLine(finding: Finding): string {
  * does not match its sum was altered: an InputError.
  */
 export function readJournal(text: string, what: string): Finding[] {
-  return text.split("\n").slice(0, -1).map((line, at) => {
-    const where = `line ${at + 1} of ${what}`;
-    const json = line.slice(9);
-    if (line.slice(0, 9) !== `${sumOf(json)} `) throw new InputError(`read ${where}`, "it was altered", "Take the line out, or the file away.");
-    return readShape<Finding>(findingSchema, readJson(json, where, LINE_MAX), where, "Take the line out, or the file away.");
-  });
+  return text
+    .split("\n")
+    .slice(0, -1)
+    .map((line, at) => {
+      const where = `line ${at + 1} of ${what}`;
+      const json = line.slice(9);
+      if (line.slice(0, 9) !== `${sumOf(json)} `)
+        throw new InputError(`read ${where}`, "it was altered", "Take the line out, or the file away.");
+      return readShape<Finding>(findingSchema, readJson(json, where, LINE_MAX), where, "Take the line out, or the file away.");
+    });
 }
 
 function sumOf(json: string): string {

@@ -7,14 +7,21 @@ import { smallerGaps, smallerNumbers } from "./shrinking/smaller-numbers.ts";
 
 const SHRINK_BUDGET = 2_000;
 
-export interface Shrunk { readonly plan: Plan; readonly executions: number }
+export interface Shrunk {
+  readonly plan: Plan;
+  readonly executions: number;
+}
 
 /**
  * A smaller plan that still fails. The given plan is taken to fail; `stillFails` runs a candidate and says whether it does too. Works on plans alone,
  * wherever they come from, and knows nothing of how they were drawn. Deterministic: the same plan and the same answers give the same outcome.
  * No single part of the outcome can be left out, unless `budget` executions were not enough; its numbers are small and round, not always least.
  */
-export async function shrink(plan: Plan, stillFails: (candidate: Plan) => Promise<boolean>, budget: number = SHRINK_BUDGET): Promise<Shrunk> {
+export async function shrink(
+  plan: Plan,
+  stillFails: (candidate: Plan) => Promise<boolean>,
+  budget: number = SHRINK_BUDGET,
+): Promise<Shrunk> {
   const search = probe(plan, stillFails, budget);
   let before: Plan | null = null;
   for (;;) {

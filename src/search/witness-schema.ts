@@ -5,7 +5,10 @@ import { planSchema } from "../plan/plan-schema.ts";
 const EVENTS_MAX = 500_000;
 
 /** Ids of claims, guards of ours, scenarios, reports; also part of file names, so nothing of a path fits in. */
-export const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "expected a name like no-blind-resend").max(80);
+export const idSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "expected a name like no-blind-resend")
+  .max(80);
 /** A guard's name is what was asked for, a path perhaps, and a seed is any text: what was written must be readable. Escaped where shown. */
 export const guardSchema = z.string().max(4_096);
 const seed = z.string().max(4_096);
@@ -29,5 +32,9 @@ export const witnessSchema = z.strictObject({
 
 /** Text for people, on one line. */
 export function text(max: number): z.ZodString {
-  return z.string().min(1).max(max).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "expected one line without control characters");
+  return z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "expected one line without control characters");
 }

@@ -11,7 +11,11 @@ import type { Trace } from "../trace/trace.ts";
 import { witnessSchema } from "./witness-schema.ts";
 
 /** Where a plan was first drawn. The plan itself is what counts: a generator that was edited draws another one. */
-export interface Provenance { readonly scenario: string; readonly seed: string; readonly case: number }
+export interface Provenance {
+  readonly scenario: string;
+  readonly seed: string;
+  readonly case: number;
+}
 
 /**
  * A violation, kept: the plan that shows it and what its run was like, so that a replay can say "the same run", or which event moved first.
@@ -39,11 +43,15 @@ const WHAT = "the witness";
 export function witness(found: Found): Witness {
   const { guard, invariant, provenance, expected, events, trace } = found;
   return {
-    v: 1, guard, invariant,
+    v: 1,
+    guard,
+    invariant,
     ...(provenance && { provenance }),
     plan: normalise(found.plan),
     ...(expected && { expected }),
-    fingerprint: fingerprint(trace), events, lines: trace.events.map(shortLine),
+    fingerprint: fingerprint(trace),
+    events,
+    lines: trace.events.map(shortLine),
   };
 }
 

@@ -2,7 +2,12 @@
  * What is still to happen, in the one order there is: (instant, rank, sequence of asking). A binary heap; taking and putting are O(log n).
  * Rank separates kinds of work at one instant; the sequence makes equal entries come out in the order they were put in.
  */
-export interface Entry { readonly at: number; readonly rank: number; readonly seq: number; act: (() => void) | null }
+export interface Entry {
+  readonly at: number;
+  readonly rank: number;
+  readonly seq: number;
+  act: (() => void) | null;
+}
 
 export interface Agenda {
   put(at: number, rank: number, act: () => void): Entry;

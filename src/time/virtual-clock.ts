@@ -15,7 +15,9 @@ export function virtualClock(beforeStep: () => void = () => {}): VirtualClock {
   let now = 0;
   return {
     now: () => now,
-    after(ms, act) { return timerOf(entries.put(now + ms, 0, act)); },
+    after(ms, act) {
+      return timerOf(entries.put(now + ms, 0, act));
+    },
     nextAt: () => entries.nextAt(),
     step(untilMs = Number.POSITIVE_INFINITY) {
       const at = entries.nextAt();
@@ -32,5 +34,9 @@ export function virtualClock(beforeStep: () => void = () => {}): VirtualClock {
 }
 
 function timerOf(entry: Entry): Timer {
-  return { cancel() { entry.act = null; } };
+  return {
+    cancel() {
+      entry.act = null;
+    },
+  };
 }

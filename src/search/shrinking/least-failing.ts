@@ -21,7 +21,11 @@ export async function leastFailing(value: number, floor: number, fails: (smaller
 }
 
 /** The least of `count` ascending candidates that fails, null for none: the greatest is asked first, then by halves. */
-async function leastOf(count: number, candidate: (at: number) => number, fails: (smaller: number) => Promise<boolean>): Promise<number | null> {
+async function leastOf(
+  count: number,
+  candidate: (at: number) => number,
+  fails: (smaller: number) => Promise<boolean>,
+): Promise<number | null> {
   if (count < 1 || !(await fails(candidate(count - 1)))) return null;
   let low = 0;
   let high = count - 1;

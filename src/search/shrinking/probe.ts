@@ -18,9 +18,15 @@ export function probe(plan: Plan, stillFails: (candidate: Plan) => Promise<boole
   let executions = 0;
   const tried = new Set([canonical(current)]);
   return {
-    get plan() { return current; },
-    get executions() { return executions; },
-    get isSpent() { return executions >= budget; },
+    get plan() {
+      return current;
+    },
+    get executions() {
+      return executions;
+    },
+    get isSpent() {
+      return executions >= budget;
+    },
     async accepts(candidate) {
       if (executions >= budget) return false;
       const normal = normalise(candidate);

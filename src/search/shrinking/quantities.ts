@@ -3,7 +3,12 @@ import { PATIENCE_MIN_MS } from "../../plan/plan-bounds.ts";
 import { isTree, type Path } from "./plan-tree.ts";
 
 /** A number of a plan that may be made smaller. `unitMs`: what one of it lasts, null for what is only counted. `floor`: the least lawful. */
-export interface Quantity { readonly path: Path; readonly value: number; readonly unitMs: number | null; readonly floor: number }
+export interface Quantity {
+  readonly path: Path;
+  readonly value: number;
+  readonly unitMs: number | null;
+  readonly floor: number;
+}
 
 const COUNTED: ReadonlySet<string> = new Set(["nth", "copies", "sends", "cancels", "revalidations", "probes", "lost"]);
 const PATIENT: ReadonlySet<string> = new Set(["pollMs", "retryMs", "requestMs", "streamMs", "cancelMs", "taskMs", "reconciliationMs"]);

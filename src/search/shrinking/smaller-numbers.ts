@@ -11,11 +11,19 @@ import { type Quantity, quantitiesOf } from "./quantities.ts";
 export async function smallerGaps(probe: Probe): Promise<void> {
   let below = 0;
   for (;;) {
-    const next = Math.min(...durationsOf(probe.plan).map(lengthMs).filter((length) => length > below));
+    const next = Math.min(
+      ...durationsOf(probe.plan)
+        .map(lengthMs)
+        .filter((length) => length > below),
+    );
     if (!Number.isFinite(next) || probe.isSpent) return;
     const gap = await leastFailing(next - below, 0, async (smaller) => {
       // Read anew each time: a step that was made has already moved the plan.
-      const top = Math.min(...durationsOf(probe.plan).map(lengthMs).filter((length) => length > below));
+      const top = Math.min(
+        ...durationsOf(probe.plan)
+          .map(lengthMs)
+          .filter((length) => length > below),
+      );
       const candidate = movedDown(probe.plan, top, top - below - smaller);
       return candidate !== null && probe.accepts(candidate);
     });
@@ -30,7 +38,9 @@ export async function smallerNumbers(probe: Probe): Promise<void> {
     const value = memberAt(probe.plan, path);
     if (typeof value !== "number" || probe.isSpent) continue;
     const sign = value < 0 ? -1 : 1;
-    await leastFailing(Math.abs(value), floor, (smaller) => probe.accepts(withMember(probe.plan, path, smaller === 0 ? 0 : sign * smaller)));
+    await leastFailing(Math.abs(value), floor, (smaller) =>
+      probe.accepts(withMember(probe.plan, path, smaller === 0 ? 0 : sign * smaller)),
+    );
   }
 }
 

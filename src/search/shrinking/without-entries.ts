@@ -1,8 +1,8 @@
+import type { WorkStep } from "../../plan/behaviour.ts";
 import type { Fault } from "../../plan/fault.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { Vendor } from "../../plan/topology.ts";
 import type { WorkloadStep } from "../../plan/workload.ts";
-import type { WorkStep } from "../../plan/behaviour.ts";
 import { memberAt, type Path, withMember } from "./plan-tree.ts";
 
 /**
@@ -61,9 +61,12 @@ function withScriptsOf(vendor: Vendor, kept: readonly number[]): Vendor {
 /** Delegations to a lost vendor go to the first one left: whether they are needed at all, the workload's own pass asks. */
 function withoutVendors(plan: Plan, isLost: (at: number) => boolean): Plan {
   const positions = new Map<number, number>();
-  plan.vendors.forEach((_, at) => { if (!isLost(at)) positions.set(at + 1, positions.size + 1); });
+  plan.vendors.forEach((_, at) => {
+    if (!isLost(at)) positions.set(at + 1, positions.size + 1);
+  });
   const workload = plan.workload.map((step) =>
-    step.ask === "delegate" ? { ...step, vendor: positions.get(step.vendor ?? 1) ?? 1 } : step);
+    step.ask === "delegate" ? { ...step, vendor: positions.get(step.vendor ?? 1) ?? 1 } : step,
+  );
   return { ...plan, workload, vendors: plan.vendors.filter((_, at) => !isLost(at)) };
 }
 
