@@ -1,10 +1,9 @@
 import type { Guard, GuardFactory, HeardAnswer } from "../port/guard.ts";
-import { isSameJson } from "../port/is-same-json.ts";
 import type { Json } from "../port/json.ts";
 import type { Limits } from "../port/limits.ts";
-import type { Bodies } from "../trace/event.ts";
 import type { Recorder } from "../trace/recorder.ts";
 import { unlawfulAddress, unlawfulHeard, unlawfulOpened, unlawfulStart } from "./lawful.ts";
+import { watchedCalls } from "./watched-calls.ts";
 
 /** The guard under test with every call written down, so that neither client nor guard can lie about decisions. */
 export interface ObservedGuard extends Guard {
@@ -14,118 +13,58 @@ export interface ObservedGuard extends Guard {
   restart(saved: Json | null, keepsShadow: boolean): void;
 }
 
-type Answer = Bodies["shadow-differed"]["answer"];
-type Call = "start" | "opened" | "heard" | "address";
 const NOTHING: HeardAnswer = { answer: "note", reason: null, next: [], resolved: [], claim: null };
 
 /** After a fault the client is answered with things that lead nowhere, until the run ends in the same step. */
 export function observedGuard(factory: GuardFactory, limits: Limits, recorder: Recorder): ObservedGuard {
-  let broken = false;
-  let shadow: Guard | null = null;
-  const attempt = <A>(
-    call: Bodies["guard-fault"]["call"],
-    of: string | null,
-    ask: () => A,
-    wrong: (answer: A) => string | null,
-  ): A | null => {
-    if (broken) return null;
-    let what: string | null;
-    try {
-      const answer = ask();
-      what = wrong(answer);
-      if (what === null) return answer;
-    } catch (error) {
-      what = `threw: ${messageOf(error)}`;
-    }
-    broken = true;
-    recorder.record("guard-fault", of, { call, what });
-    return null;
-  };
-  const compare = (call: Call, of: string | null, answer: Answer, ask: (shadow: Guard) => Answer) => {
-    if (shadow === null) return;
-    const shadowed = ask(shadow);
-    if (isSameJson(answer, shadowed)) return;
-    shadow = null;
-    recorder.record("shadow-differed", of, { call, answer, shadow: shadowed });
-  };
-  const make = (saved: Json | null) =>
-    attempt(
-      "factory",
-      null,
-      () => factory(saved, limits),
-      (made) => (isGuard(made) ? null : "made no guard: the five calls are missing"),
-    );
-  let guard = make(null) as Guard;
-
+  const calls = watchedCalls(factory, limits, recorder);
   return {
-    isBroken: () => broken,
-    restart(saved, keepsShadow) {
-      shadow = keepsShadow ? (shadow ?? guard) : null;
-      guard = make(saved) as Guard;
-    },
+    isBroken: calls.isBroken,
+    restart: calls.restart,
+    save: calls.save,
     start(ask) {
       const of = ask.delegation;
-      const answer = attempt(
-        "start",
+      const answer = calls.put({
+        name: "start",
         of,
-        () => guard.start(ask),
-        (given) => unlawfulStart(ask, given),
-      );
-      if (answer === null) return { answer: "hold", reason: "budget-spent", until: ask.now + 1 };
-      recorder.record("start", of, { ask, answer });
-      compare("start", of, answer, (other) => other.start(ask));
-      return answer;
+        ask: (guard) => guard.start(ask),
+        wrong: (given) => unlawfulStart(ask, given),
+        write: (given) => recorder.record("start", of, { ask, answer: given }),
+      });
+      return answer ?? { answer: "hold", reason: "budget-spent", until: ask.now + 1 };
     },
     opened(binding) {
       const of = binding.delegation;
-      const answer = attempt("opened", of, () => guard.opened(binding), unlawfulOpened);
-      if (answer === null) return { answer: "stray", reason: "second-task", cancel: false };
-      recorder.record("opened", of, { binding, answer });
-      compare("opened", of, answer, (other) => other.opened(binding));
-      return answer;
+      const answer = calls.put({
+        name: "opened",
+        of,
+        ask: (guard) => guard.opened(binding),
+        wrong: unlawfulOpened,
+        write: (given) => recorder.record("opened", of, { binding, answer: given }),
+      });
+      return answer ?? { answer: "stray", reason: "second-task", cancel: false };
     },
     heard(news) {
       const of = news.delegation;
-      const answer = attempt(
-        "heard",
+      const answer = calls.put({
+        name: "heard",
         of,
-        () => guard.heard(news),
-        (given) => unlawfulHeard(news, given),
-      );
-      if (answer === null) return NOTHING;
-      recorder.record("heard", of, { news, answer });
-      compare("heard", of, answer, (other) => other.heard(news));
-      return answer;
+        ask: (guard) => guard.heard(news),
+        wrong: (given) => unlawfulHeard(news, given),
+        write: (given) => recorder.record("heard", of, { news, answer: given }),
+      });
+      return answer ?? NOTHING;
     },
     address(ask) {
       const of = ask.binding.delegation;
-      const answer = attempt(
-        "address",
+      const answer = calls.put({
+        name: "address",
         of,
-        () => guard.address(ask),
-        (given) => unlawfulAddress(ask, given),
-      );
-      if (answer === null) return { answer: "refuse", reason: "budget-spent" };
-      recorder.record("address", of, { ask, answer });
-      compare("address", of, answer, (other) => other.address(ask));
-      return answer;
+        ask: (guard) => guard.address(ask),
+        wrong: (given) => unlawfulAddress(ask, given),
+        write: (given) => recorder.record("address", of, { ask, answer: given }),
+      });
+      return answer ?? { answer: "refuse", reason: "budget-spent" };
     },
-    save: () =>
-      attempt(
-        "save",
-        null,
-        () => guard.save(),
-        () => null,
-      ),
   };
-}
-
-function isGuard(made: unknown): made is Guard {
-  if (typeof made !== "object" || made === null) return false;
-  const calls = made as Record<string, unknown>;
-  return ["start", "opened", "heard", "address", "save"].every((name) => typeof calls[name] === "function");
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : String(error).slice(0, 300);
 }

@@ -9,26 +9,48 @@ const delegate = { atMs: 0, ask: "delegate" } as const;
 const plan = (parts: Partial<Plan>): Plan => ({ v: 1, vendors: [{}], workload: [delegate], ...parts });
 
 it("the normal form of a normal form is itself, and a plan", () => {
-  fc.assert(fc.property(anyPlan, (any) => {
-    const normal = normalise(any);
+  fc.assert(
+    fc.property(anyPlan, (any) => {
+      const normal = normalise(any);
 
-    expect(normalise(normal)).toEqual(normal);
-    expect(readPlan(normal)).toEqual(normal);
-  }));
+      expect(normalise(normal)).toEqual(normal);
+      expect(readPlan(normal)).toEqual(normal);
+    }),
+  );
 });
 
 it("members equal to their documented default are left out", () => {
   const spelledOut = plan({
-    vendors: [{
-      card: { noStore: false, etag: "content", skills: ["s1"] }, edges: [{ agedMs: 0, hidesAge: false }], route: [[0, 1]],
-      build: {
-        cancel: { reply: "canceled", records: true, stops: true, replyAfterMs: 0, onTerminal: "task-not-cancelable", repeat: "task" }, afterTerminal: "keeps",
-        dedup: "message-id", lacks: [], storeLagMs: 0, stream: { staysOpen: false }, push: { copies: 1, emits: "all" }, lists: true,
+    vendors: [
+      {
+        card: { noStore: false, etag: "content", skills: ["s1"] },
+        edges: [{ agedMs: 0, hidesAge: false }],
+        route: [[0, 1]],
+        build: {
+          cancel: { reply: "canceled", records: true, stops: true, replyAfterMs: 0, onTerminal: "task-not-cancelable", repeat: "task" },
+          afterTerminal: "keeps",
+          dedup: "message-id",
+          lacks: [],
+          storeLagMs: 0,
+          stream: { staysOpen: false },
+          push: { copies: 1, emits: "all" },
+          lists: true,
+        },
+        work: [[{ afterMs: 0, effect: false, views: ["poll", "stream", "push"] }]],
       },
-      work: [[{ afterMs: 0, effect: false, views: ["poll", "stream", "push"] }]],
-    }],
-    link: { requestMs: 1 }, faults: [], workload: [{ ...delegate, vendor: 1, skill: "s1", requires: [] }],
-    client: { channels: ["poll"], pollMs: 5000, retryMs: 1000, cardTtlSec: 300, blocking: false, deadlines: { requestMs: 10_000 }, limits: { sends: 3 } },
+    ],
+    link: { requestMs: 1 },
+    faults: [],
+    workload: [{ ...delegate, vendor: 1, skill: "s1", requires: [] }],
+    client: {
+      channels: ["poll"],
+      pollMs: 5000,
+      retryMs: 1000,
+      cardTtlSec: 300,
+      blocking: false,
+      deadlines: { requestMs: 10_000 },
+      limits: { sends: 3 },
+    },
     faultsEndAtMs: 21_600_000,
   });
 
@@ -38,7 +60,8 @@ it("members equal to their documented default are left out", () => {
 it("what looks empty and says something stays", () => {
   const told = plan({
     vendors: [{ card: { skills: [], maxAgeSec: 0 }, rollouts: [{ atMs: 5, build: {}, move: {}, skills: [] }], work: [[]] }],
-    workload: [{ ...delegate, skill: null }], client: { channels: [] },
+    workload: [{ ...delegate, skill: null }],
+    client: { channels: [] },
   });
 
   expect(normalise(told)).toEqual(told);
@@ -46,23 +69,47 @@ it("what looks empty and says something stays", () => {
 
 it("a workload is put in order, and what names a delegation follows it", () => {
   const unsorted = plan({
-    workload: [{ atMs: 50, ask: "delegate", intent: "late" }, { atMs: 60, ask: "cancel", delegation: 1 }, { atMs: 0, ask: "delegate", intent: "early" }],
-    faults: [{ kind: "drop", leg: "reply", delegation: 2 }, { kind: "cross", leg: "reply", delegation: 1, with: 2 }],
+    workload: [
+      { atMs: 50, ask: "delegate", intent: "late" },
+      { atMs: 60, ask: "cancel", delegation: 1 },
+      { atMs: 0, ask: "delegate", intent: "early" },
+    ],
+    faults: [
+      { kind: "drop", leg: "reply", delegation: 2 },
+      { kind: "cross", leg: "reply", delegation: 1, with: 2 },
+    ],
   });
 
-  expect(normalise(unsorted)).toEqual(plan({
-    workload: [{ atMs: 0, ask: "delegate", intent: "early" }, { atMs: 50, ask: "delegate", intent: "late" }, { atMs: 60, ask: "cancel", delegation: 2 }],
-    faults: [{ kind: "drop", leg: "reply", delegation: 1 }, { kind: "cross", leg: "reply", delegation: 2, with: 1 }],
-  }));
+  expect(normalise(unsorted)).toEqual(
+    plan({
+      workload: [
+        { atMs: 0, ask: "delegate", intent: "early" },
+        { atMs: 50, ask: "delegate", intent: "late" },
+        { atMs: 60, ask: "cancel", delegation: 2 },
+      ],
+      faults: [
+        { kind: "drop", leg: "reply", delegation: 1 },
+        { kind: "cross", leg: "reply", delegation: 2, with: 1 },
+      ],
+    }),
+  );
 });
 
 it("members that belong to another kind of fault say nothing", () => {
   const kinds = plan({
     workload: [delegate, delegate],
-    faults: [{ kind: "drop", leg: "frame", how: "hang" }, { kind: "cut", leg: "frame", how: "hang" }, { kind: "delay", leg: "reply", ms: 5, with: 2 }],
+    faults: [
+      { kind: "drop", leg: "frame", how: "hang" },
+      { kind: "cut", leg: "frame", how: "hang" },
+      { kind: "delay", leg: "reply", ms: 5, with: 2 },
+    ],
   });
 
-  expect(normalise(kinds).faults).toEqual([{ kind: "drop", leg: "frame" }, { kind: "cut", leg: "frame", how: "hang" }, { kind: "delay", leg: "reply", ms: 5 }]);
+  expect(normalise(kinds).faults).toEqual([
+    { kind: "drop", leg: "frame" },
+    { kind: "cut", leg: "frame", how: "hang" },
+    { kind: "delay", leg: "reply", ms: 5 },
+  ]);
 });
 
 it("scripts of work that come round again are written once", () => {

@@ -23,13 +23,29 @@ const refusalOf = (changes: object) => refusal(() => readPlan({ ...smallest, ...
 
 describe("a plan's text", () => {
   it("comes back as the plan that was written", () => {
-    fc.assert(fc.property(anyPlan, (plan) => { expect(parsePlan(writePlan(plan))).toEqual(plan); }));
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        expect(parsePlan(writePlan(plan))).toEqual(plan);
+      }),
+    );
   });
   it("is the schema's type and no other", () => {
     expectTypeOf<Writable<z.output<typeof planSchema>>>().toEqualTypeOf<Writable<Plan>>();
   });
   it("reads well: short things stand on a line", () => {
-    const text = writePlan({ ...smallest, vendors: [{ work: [[{ afterMs: 1, state: "working" }, { afterMs: 60_000, state: "completed", artifact: "a" }]] }] });
+    const text = writePlan({
+      ...smallest,
+      vendors: [
+        {
+          work: [
+            [
+              { afterMs: 1, state: "working" },
+              { afterMs: 60_000, state: "completed", artifact: "a" },
+            ],
+          ],
+        },
+      ],
+    });
 
     expect(text).toMatchInlineSnapshot(`
       "{
@@ -43,7 +59,13 @@ describe("a plan's text", () => {
     `);
   });
   it("has one canonical form for one meaning", () => {
-    const spelledOut: Plan = { client: { pollMs: 5000, blocking: false }, faults: [], workload: smallest.workload, vendors: [{ build: {} }], v: 1 };
+    const spelledOut: Plan = {
+      client: { pollMs: 5000, blocking: false },
+      faults: [],
+      workload: smallest.workload,
+      vendors: [{ build: {} }],
+      v: 1,
+    };
 
     expect(canonicalPlan(spelledOut)).toBe(canonicalPlan(smallest));
   });
@@ -63,14 +85,39 @@ describe("what is no plan is refused in one line that says where", () => {
     ["nobody who delegates", { workload: [] }, "workload: "],
     ["a vendor that is not there", { workload: [{ atMs: 0, ask: "delegate", vendor: 2 }] }, "workload[0]: names vendor 2 of 1"],
     ["a cancel of nothing", { workload: [...smallest.workload, { atMs: 1, ask: "cancel", delegation: 2 }] }, "delegation 2 is not made"],
-    ["a cancel before its delegation", { workload: [{ atMs: 0, ask: "cancel", delegation: 1 }, ...smallest.workload] }, "delegation 1 is not made"],
-    ["a workload out of order", { workload: [{ atMs: 5, ask: "delegate" }, { atMs: 1, ask: "delegate" }] }, "workload[1]: a workload is in the order"],
+    [
+      "a cancel before its delegation",
+      { workload: [{ atMs: 0, ask: "cancel", delegation: 1 }, ...smallest.workload] },
+      "delegation 1 is not made",
+    ],
+    [
+      "a workload out of order",
+      {
+        workload: [
+          { atMs: 5, ask: "delegate" },
+          { atMs: 1, ask: "delegate" },
+        ],
+      },
+      "workload[1]: a workload is in the order",
+    ],
     ["a route to an edge that is not there", { vendors: [{ edges: [{}], route: [[0, 2]] }] }, "vendors[0].route[0]: names edge 2 of 1"],
-    ["a fault of a delegation that is not there", { faults: [{ kind: "drop", leg: "push", delegation: 2 }] }, "faults[0].delegation: names delegation 2 of 1"],
+    [
+      "a fault of a delegation that is not there",
+      { faults: [{ kind: "drop", leg: "push", delegation: 2 }] },
+      "faults[0].delegation: names delegation 2 of 1",
+    ],
     ["a refusal of a reply", { faults: [{ kind: "refuse", leg: "reply" }] }, "faults[0].leg: refuse is a fault of the request leg"],
     ["a crossed reply that says not with what", { faults: [{ kind: "cross", leg: "reply" }] }, "faults[0].with: cross needs it"],
-    ["a crossed reply of a delegation that is not there", { faults: [{ kind: "cross", leg: "reply", with: 3 }] }, "faults[0].with: names delegation 3 of 1"],
-    ["a reply crossed with its own", { faults: [{ kind: "cross", leg: "reply", delegation: 1, with: 1 }] }, "faults[0].with: a reply is crossed with that of another"],
+    [
+      "a crossed reply of a delegation that is not there",
+      { faults: [{ kind: "cross", leg: "reply", with: 3 }] },
+      "faults[0].with: names delegation 3 of 1",
+    ],
+    [
+      "a reply crossed with its own",
+      { faults: [{ kind: "cross", leg: "reply", delegation: 1, with: 1 }] },
+      "faults[0].with: a reply is crossed with that of another",
+    ],
     ["a crash that takes no time", { client: { crashes: [{ atMs: 5, downMs: 0 }] } }, "client.crashes[0].downMs: "],
     ["a crash that loses too much", { client: { crashes: [{ atMs: 5, lost: 51 }] } }, "client.crashes[0].lost: "],
     ["a crash too many", { client: { crashes: Array.from({ length: 21 }, () => ({ atMs: 5 })) } }, "client.crashes: "],
@@ -118,6 +165,8 @@ describe("hostile text", () => {
     expect(message.length).toBeLessThanOrEqual(400);
   });
   it("a __proto__ that comes as a value is refused too", () => {
-    expect(refusal(() => readPlan(JSON.parse('{"v":1,"vendors":[{}],"workload":[{"atMs":0,"ask":"delegate"}],"__proto__":{}}')))).toContain("__proto__");
+    expect(refusal(() => readPlan(JSON.parse('{"v":1,"vendors":[{}],"workload":[{"atMs":0,"ask":"delegate"}],"__proto__":{}}')))).toContain(
+      "__proto__",
+    );
   });
 });

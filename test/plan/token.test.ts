@@ -23,7 +23,11 @@ function refusal(text: string): string {
 }
 
 it("a token holds the whole plan, in its normal form", () => {
-  fc.assert(fc.property(anyPlan, (plan) => { expect(readToken(writeToken(plan))).toEqual(normalise(plan)); }));
+  fc.assert(
+    fc.property(anyPlan, (plan) => {
+      expect(readToken(writeToken(plan))).toEqual(normalise(plan));
+    }),
+  );
 });
 
 it("two spellings of one plan have one token", () => {
@@ -47,7 +51,11 @@ describe("what is no token is refused in one line", () => {
     ["a terminal escape", `a2ac1.${body}\u001b[2J`, "it has"],
     ["one character less", `a2ac1.${body.slice(0, -1)}`, "cut off or was altered"],
     ["half of it", `a2ac1.${body.slice(0, 20)}`, "cut off or was altered"],
-    ["bytes after its end", `a2ac1.${Buffer.concat([Buffer.from(body, "base64url"), Buffer.from("junk")]).toString("base64url")}`, "4 bytes follow"],
+    [
+      "bytes after its end",
+      `a2ac1.${Buffer.concat([Buffer.from(body, "base64url"), Buffer.from("junk")]).toString("base64url")}`,
+      "4 bytes follow",
+    ],
     ["a bomb", packed(Buffer.alloc(50_000_000)), "it holds more than"],
     ["too long", `a2ac1.${"A".repeat(2_000_000)}`, "characters long"],
     ["no text", packed(Buffer.from([0xff, 0xfe])), "it does not hold text"],
@@ -63,6 +71,13 @@ describe("what is no token is refused in one line", () => {
     expect(message).toMatch(/^Failed to read the (token|plan): [^\n\u001b]{1,380}$/);
   });
   it("any text at all", () => {
-    fc.assert(fc.property(fc.string().map((text) => `a2ac1.${text}`), (text) => { refusal(text); }));
+    fc.assert(
+      fc.property(
+        fc.string().map((text) => `a2ac1.${text}`),
+        (text) => {
+          refusal(text);
+        },
+      ),
+    );
   });
 });

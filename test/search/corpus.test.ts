@@ -12,11 +12,17 @@ import { aPlan, aWitness } from "./a-witness.ts";
 
 function folder(): string {
   const dir = mkdtempSync(join(tmpdir(), "corpus-"));
-  onTestFinished(() => { rmSync(dir, { recursive: true }); });
+  onTestFinished(() => {
+    rmSync(dir, { recursive: true });
+  });
   return dir;
 }
 const finding = (k: number): Finding => ({
-  guard: "accept-all", invariant: "no-blind-resend", token: `a2ac1.${k}`, fingerprint: "0".repeat(64), provenance: { scenario: "default", seed: "s", case: k },
+  guard: "accept-all",
+  invariant: "no-blind-resend",
+  token: `a2ac1.${k}`,
+  fingerprint: "0".repeat(64),
+  provenance: { scenario: "default", seed: "s", case: k },
 });
 const journalOf = (dir: string) => join(dir, "findings.journal");
 
@@ -134,7 +140,10 @@ describe("the journal", () => {
   });
   it("what a process said it had recorded is there after it was killed", async () => {
     const dir = folder();
-    const writer = spawn(process.execPath, ["--input-type=module", "-e", `
+    const writer = spawn(process.execPath, [
+      "--input-type=module",
+      "-e",
+      `
       import { openCorpus } from ${JSON.stringify(pathToFileURL(await bundledCorpus()).href)};
       const corpus = openCorpus(${JSON.stringify(dir)});
       const finding = ${JSON.stringify(finding(0))};
@@ -142,7 +151,8 @@ describe("the journal", () => {
         corpus.record(finding);
         process.stdout.write("recorded\\n");
       }
-    `]);
+    `,
+    ]);
     let said = "";
     for await (const chunk of writer.stdout) {
       said += String(chunk);
@@ -159,16 +169,29 @@ describe("the journal", () => {
 async function bundledCorpus(): Promise<string> {
   const outDir = folder();
   await build({
-    configFile: false, logLevel: "silent", ssr: { noExternal: true },
-    build: { ssr: join(import.meta.dirname, "../../src/search/corpus.ts"), outDir, emptyOutDir: false, rollupOptions: { output: { entryFileNames: "corpus.mjs" } } },
+    configFile: false,
+    logLevel: "silent",
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(import.meta.dirname, "../../src/search/corpus.ts"),
+      outDir,
+      emptyOutDir: false,
+      rollupOptions: { output: { entryFileNames: "corpus.mjs" } },
+    },
   });
   return join(outDir, "corpus.mjs");
 }
 
 describe("public reports", () => {
   const report = {
-    id: "a-report", title: "A report", source: "https://example.org/1", why: "Something goes wrong.", group: "cancel", plan: aPlan(1),
-    timeline: [{ channel: "cancel", says: "canceled" }], expected: { "accept-all": { "no-blind-resend": "violated" }, reference: { "no-blind-resend": "holds" } },
+    id: "a-report",
+    title: "A report",
+    source: "https://example.org/1",
+    why: "Something goes wrong.",
+    group: "cancel",
+    plan: aPlan(1),
+    timeline: [{ channel: "cancel", says: "canceled" }],
+    expected: { "accept-all": { "no-blind-resend": "violated" }, reference: { "no-blind-resend": "holds" } },
   };
 
   it("are read in the order of their names", () => {
@@ -177,7 +200,10 @@ describe("public reports", () => {
     writeFileSync(join(dir, "b.json"), JSON.stringify({ ...report, id: "b" }));
     writeFileSync(join(dir, "a.json"), JSON.stringify({ ...report, id: "a" }));
 
-    expect(readReports(dir)).toEqual([{ ...report, id: "a" }, { ...report, id: "b" }]);
+    expect(readReports(dir)).toEqual([
+      { ...report, id: "a" },
+      { ...report, id: "b" },
+    ]);
   });
   it("bear the name of their file, and nothing unknown", () => {
     const dir = folder();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/plan/input-error.ts";
-import { fingerprint } from "../../src/trace/fingerprint.ts";
 import { firstMoved, parseWitness, readWitness, witness, writeWitness } from "../../src/search/witness.ts";
+import { fingerprint } from "../../src/trace/fingerprint.ts";
 import { aPlan, aTrace, aWitness } from "./a-witness.ts";
 
 it("a witness comes back as it was written", () => {
@@ -39,7 +39,9 @@ describe("what is no witness is refused by its dot path", () => {
     ["an outcome that is none", { expected: { reference: { "no-blind-resend": "fine" } } }, "expected.reference"],
   ])("%s", (_, changes, where) => {
     expect(() => readWitness({ ...aWitness(1), ...changes }, "the witness w.json")).toThrow(InputError);
-    expect(() => readWitness({ ...aWitness(1), ...changes }, "the witness w.json")).toThrow(`Failed to read the witness w.json: ${where.slice(0, 7)}`);
+    expect(() => readWitness({ ...aWitness(1), ...changes }, "the witness w.json")).toThrow(
+      `Failed to read the witness w.json: ${where.slice(0, 7)}`,
+    );
     expect(() => readWitness({ ...aWitness(1), ...changes })).toThrow(where);
   });
 });
