@@ -6,6 +6,6 @@ export const savesNoAcknowledgement: Mutant = mutant(
   "Saves everything but that a cancel was acknowledged",
   "crash-forgets-nothing",
   {
-    save: (memory) => saved({ tasks: memory.tasks.map((task) => ({ ...task, isAcknowledged: false })) }),
+    save: (memory) => saved({ ...memory, tasks: memory.tasks.map((task) => ({ ...task, isAcknowledged: false })) }),
   },
 );

@@ -17,6 +17,7 @@ const PHRASES: { readonly [K in Kind]: (body: Bodies[K]) => string } = {
       ? `delegates to ${body.vendor}${body.skill === null ? "" : `, skill ${body.skill}`}${body.requires.length === 0 ? "" : `, needs ${body.requires.join(", ")}`}`
       : `asks to ${body.ask}`,
   told: (body) => `is told: ${claimWords(body.claim)}`,
+  downgraded: (body) => `is told to do without ${body.lowered.map(({ of, reason }) => `${of} (${reason})`).join(", ")}`,
 
   start: (body) => `may it start? ${startWords(body.answer)}`,
   opened: (body) => `${body.binding.taskId} appeared: ${openedWords(body.answer)}`,
@@ -28,6 +29,7 @@ const PHRASES: { readonly [K in Kind]: (body: Bodies[K]) => string } = {
     `after the crash, ${body.call} was answered ${body.answer}; the guard that never crashed answers ${body.shadow}`,
   held: (body) =>
     `holds card ${hashWords(body.snapshot.hash)} of ${body.vendor} (asked at ${duration(body.snapshot.requestedAt)}, fresh until ${duration(body.snapshot.freshUntil)})`,
+  evidence: ({ evidence: { of, at, by, found } }) => `sees ${of} ${found ? "work" : "missing"} at ${placeWords(at)}, by ${by}`,
   bound: (body) => `${body.binding.taskId} bound to ${placeWords(body.binding.at)} under card ${hashWords(body.binding.card)}`,
   rebound: (body) => `${body.binding.taskId} rebound to ${placeWords(body.binding.at)} under card ${hashWords(body.binding.card)}`,
   shown: (body) => `shows ${Object.keys(body.artifacts).join(", ") || "nothing"}`,

@@ -37,17 +37,25 @@ export interface DelegationHistory {
   /** A crash lost part of what was known of it; what client and guard did since is not entered, and nothing more can be asked of them. */
   readonly isForgotten: boolean;
   // caller
+  readonly asked: readonly Event<"asked">[];
   readonly delegated: Event<"asked"> | null;
   readonly cancelWish: Event<"asked"> | null;
   readonly abandonWish: Event<"asked"> | null;
   readonly told: readonly Event<"told">[];
+  readonly downgraded: readonly Event<"downgraded">[];
   /** The first word that the caller may stop waiting. */
   readonly ended: Event<"told"> | null;
   // guard
   readonly starts: readonly StartQuestion[];
   readonly questions: readonly Question[];
+  /** Task ids that were seen for the first time. */
+  readonly opened: readonly Event<"opened">[];
+  /** The first question about the task that was answered orphan. */
+  readonly orphaned: Question | null;
   readonly heard: readonly Event<"heard">[];
   readonly good: readonly HeardOf<"task">[];
+  /** News of a task that are not good. */
+  readonly doubtful: readonly HeardOf<"task">[];
   readonly terminals: readonly HeardOf<"task">[];
   readonly errors: readonly HeardOf<"error">[];
   readonly silences: readonly HeardOf<"silence">[];
@@ -57,6 +65,7 @@ export interface DelegationHistory {
   readonly strays: readonly Binding[];
   readonly bound: readonly (Event<"bound"> | Event<"rebound">)[];
   readonly filed: readonly Event<"filed">[];
+  readonly unfiled: readonly Event<"unfiled">[];
   readonly shown: readonly Event<"shown">[];
   // wire
   readonly sends: readonly Event<"sent">[];
@@ -65,8 +74,8 @@ export interface DelegationHistory {
   readonly hasHook: boolean;
   /** The first message of it that the network dropped, delayed or refused. */
   readonly hampered: Event<"dropped"> | Event<"delayed"> | Event<"refused"> | null;
-  /** A reply to it told of another delegation's task. */
-  readonly crossed: Event<"crossed"> | null;
+  /** Replies to it that told of another delegation's task. */
+  readonly crossings: readonly Event<"crossed">[];
   // vendor
   readonly created: readonly Event<"task-created">[];
   readonly commits: readonly Event<"committed">[];
@@ -88,12 +97,17 @@ export function delegationHistory(id: string): Open<DelegationHistory> {
     delegated: null,
     cancelWish: null,
     abandonWish: null,
+    asked: [],
     told: [],
+    downgraded: [],
     ended: null,
     starts: [],
     questions: [],
+    opened: [],
+    orphaned: null,
     heard: [],
     good: [],
+    doubtful: [],
     terminals: [],
     errors: [],
     silences: [],
@@ -102,12 +116,13 @@ export function delegationHistory(id: string): Open<DelegationHistory> {
     strays: [],
     bound: [],
     filed: [],
+    unfiled: [],
     shown: [],
     sends: [],
     cancels: [],
     hasHook: false,
     hampered: null,
-    crossed: null,
+    crossings: [],
     created: [],
     commits: [],
     kept: [],

@@ -9,13 +9,16 @@ export function enterHeard(delegation: Open<DelegationHistory>, event: Event<"he
   delegation.heard.push(event);
   const { news } = event.body;
   if (news.kind === "task") {
-    if (!isGood(delegation, news)) return;
-    const good = event as HeardOf<"task">; // its kind was just tested
-    delegation.good.push(good);
+    const said = event as HeardOf<"task">; // its kind was just tested
+    if (!isGood(delegation, news)) {
+      delegation.doubtful.push(said);
+      return;
+    }
+    delegation.good.push(said);
     if (!isTerminal(news.task.state)) return;
-    delegation.terminals.push(good);
+    delegation.terminals.push(said);
     const isAcknowledgement = news.channel === "cancel" && news.task.state === "canceled" && delegation.cancels.length > 0;
-    if (isAcknowledgement) delegation.acknowledgement ??= good;
+    if (isAcknowledgement) delegation.acknowledgement ??= said;
   } else if (news.kind === "error") delegation.errors.push(event as HeardOf<"error">);
   else if (news.kind === "silence") delegation.silences.push(event as HeardOf<"silence">);
 }

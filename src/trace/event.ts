@@ -2,7 +2,7 @@ import type { Capability, Skill } from "../a2a/agent-card.ts";
 import type { Interface } from "../a2a/agent-interface.ts";
 import type { CardRequest, Heard, Push, Request } from "../a2a/exchange.ts";
 import type { TaskState } from "../a2a/task-state.ts";
-import type { CardSnapshot } from "../port/cards.ts";
+import type { CardSnapshot, Evidence } from "../port/cards.ts";
 import type {
   AddressAnswer,
   AddressAsk,
@@ -46,6 +46,8 @@ export interface Bodies {
     requires: readonly Capability[];
   };
   told: { claim: Claim };
+  /** What the caller depends on and will not get, said before the message leaves. */
+  downgraded: { lowered: Extract<StartAnswer, { answer: "proceed" }>["lowered"] };
   // guard: one event a call, with what it was asked and what it answered
   start: { ask: StartAsk; answer: StartAnswer };
   opened: { binding: Binding; answer: OpenedAnswer };
@@ -59,6 +61,8 @@ export interface Bodies {
   crashed: { lost: number | "all" };
   restored: { delegations: readonly string[] };
   held: { vendor: string; snapshot: CardSnapshot };
+  /** What the live side of a vendor was seen to do, and in the reply to which exchange; null where no reply came. */
+  evidence: { vendor: string; evidence: Evidence; x: string | null };
   bound: { binding: Binding };
   rebound: { binding: Binding };
   /** Artifacts merged for the delegation so far: id to hash. */
@@ -102,6 +106,7 @@ export type AnyEvent = { [K in Kind]: Event<K> }[Kind];
 const VANTAGE: Readonly<Record<Kind, Vantage>> = {
   asked: "caller",
   told: "caller",
+  downgraded: "caller",
   start: "guard",
   opened: "guard",
   heard: "guard",
@@ -111,6 +116,7 @@ const VANTAGE: Readonly<Record<Kind, Vantage>> = {
   crashed: "client",
   restored: "client",
   held: "client",
+  evidence: "client",
   bound: "client",
   rebound: "client",
   shown: "client",

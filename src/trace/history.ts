@@ -26,11 +26,25 @@ export interface History {
   readonly vendors: readonly VendorHistory[];
   readonly firstCall: Event<"start"> | Event<"opened"> | Event<"heard"> | Event<"address"> | null;
   readonly guardFault: Event<"guard-fault"> | null;
+  readonly restarts: readonly Restart[];
+  /** What the live sides were seen to do. */
+  readonly evidence: readonly Event<"evidence">[];
+  /** Requests of probes, which belong to no delegation's task. */
+  readonly probes: readonly Event<"sent">[];
+  /** Answers of a restored guard that differ from those of the guard that never crashed. */
+  readonly differences: readonly Event<"shadow-differed">[];
 }
 
-interface Draft extends Omit<Open<History>, "delegations" | "vendors"> {
+/** The client died, and came back; null: not before the run ended. */
+export interface Restart {
+  readonly crashed: Event<"crashed">;
+  readonly restored: Event<"restored"> | null;
+}
+
+interface Draft extends Omit<Open<History>, "delegations" | "vendors" | "restarts"> {
   readonly delegations: Open<DelegationHistory>[];
   readonly vendors: Open<VendorHistory>[];
+  readonly restarts: Open<Restart>[];
 }
 
 export function history(trace: Trace): History {
@@ -44,6 +58,10 @@ export function history(trace: Trace): History {
     vendors: [],
     firstCall: null,
     guardFault: null,
+    restarts: [],
+    evidence: [],
+    probes: [],
+    differences: [],
   };
   for (const event of events) {
     if (event.of === null) enterAlone(past, event);
@@ -75,8 +93,15 @@ function enterAlone(past: Draft, event: AnyEvent): void {
     }
     case "crashed":
       return enterCrash(past, event);
-    case "restored":
+    case "restored": {
+      const restart = past.restarts.at(-1);
+      if (restart !== undefined) restart.restored = event;
       return postpone(past, event);
+    }
+    case "shadow-differed": {
+      past.differences.push(event);
+      return;
+    }
     default:
       return;
   }
@@ -90,13 +115,18 @@ function postpone(past: Draft, { at }: AnyEvent): void {
 
 /** Cards are not saved; where a crash lost more than that, nobody can be held to what was known before. */
 function enterCrash(past: Draft, event: Event<"crashed">): void {
+  past.restarts.push({ crashed: event, restored: null });
   for (const vendor of past.vendors) vendor.newest = null;
   if (event.body.lost === 0) return;
   for (const delegation of past.delegations) delegation.isForgotten = true;
 }
 
 function enter(past: Draft, delegation: Open<DelegationHistory>, event: AnyEvent): void {
-  if (delegation.isForgotten && event.kind !== "guard-fault") return enterVendorFact(delegation, event);
+  if (event.kind === "evidence") {
+    past.evidence.push(event);
+    return;
+  }
+  if (delegation.isForgotten && event.kind !== "guard-fault" && event.kind !== "shadow-differed") return enterVendorFact(delegation, event);
   switch (event.kind) {
     case "delivered":
       return;
@@ -115,6 +145,10 @@ function enter(past: Draft, delegation: Open<DelegationHistory>, event: AnyEvent
       if (delegation.ended === null && event.body.claim.end !== null) delegation.ended = event;
       return;
     }
+    case "downgraded": {
+      delegation.downgraded.push(event);
+      return;
+    }
     case "shown": {
       delegation.shown.push(event);
       return;
@@ -123,12 +157,16 @@ function enter(past: Draft, delegation: Open<DelegationHistory>, event: AnyEvent
       delegation.filed.push(event);
       return;
     }
+    case "unfiled": {
+      delegation.unfiled.push(event);
+      return;
+    }
     case "asked": {
       postpone(past, event);
       return enterAsked(delegation, event);
     }
     case "crossed": {
-      delegation.crossed ??= event;
+      delegation.crossings.push(event);
       return;
     }
     case "start": {
@@ -138,8 +176,7 @@ function enter(past: Draft, delegation: Open<DelegationHistory>, event: AnyEvent
     }
     case "opened": {
       past.firstCall ??= event;
-      if (event.body.answer.answer === "stray") delegation.strays.push(event.body.binding);
-      return;
+      return enterOpened(delegation, event);
     }
     case "bound":
     case "rebound":
@@ -157,6 +194,7 @@ function enter(past: Draft, delegation: Open<DelegationHistory>, event: AnyEvent
     case "held":
     case "live":
     case "card-published":
+    case "shadow-differed":
       return enterAlone(past, event);
     default:
       return enterVendorFact(delegation, event);
@@ -164,6 +202,7 @@ function enter(past: Draft, delegation: Open<DelegationHistory>, event: AnyEvent
 }
 
 function enterAsked(delegation: Open<DelegationHistory>, event: Event<"asked">): void {
+  delegation.asked.push(event);
   switch (event.body.ask) {
     case "delegate": {
       delegation.delegated ??= event;
@@ -182,6 +221,12 @@ function enterAsked(delegation: Open<DelegationHistory>, event: Event<"asked">):
   }
 }
 
+/** There is one task a delegation, whatever a guard says of the second. */
+function enterOpened(delegation: Open<DelegationHistory>, event: Event<"opened">): void {
+  delegation.opened.push(event);
+  if (event.body.answer.answer === "stray" || delegation.binding !== null) delegation.strays.push(event.body.binding);
+}
+
 function enterBinding(delegation: Open<DelegationHistory>, event: Event<"bound"> | Event<"rebound">): void {
   const { binding } = event.body;
   const strayAt = delegation.strays.findIndex(({ taskId }) => taskId === binding.taskId);
@@ -197,12 +242,15 @@ function enterQuestion(past: Draft, delegation: Open<DelegationHistory>, event: 
   const { ask, answer } = event.body;
   const vendor = vendorOf(past, ask.binding.vendor);
   const binding = bindingOf(delegation, ask.binding.taskId) ?? ask.binding;
-  delegation.questions.push({ asked: event, answer, request: null, vendor, newest: vendor.newest, binding });
+  const question: Question = { asked: event, answer, request: null, vendor, newest: vendor.newest, binding };
+  delegation.questions.push(question);
+  if (answer.answer === "orphan" && binding.taskId === delegation.binding?.taskId) delegation.orphaned ??= question;
 }
 
 function enterSent(past: Draft, delegation: Open<DelegationHistory>, event: Event<"sent">): void {
   const { request, stray } = event.body;
   if (request.push !== null) delegation.hasHook = true;
+  if (request.probe) past.probes.push(event);
   if (request.probe || request.op === "list" || request.op === "live-card") return;
   if (request.op === "send") {
     if (!stray) delegation.sends.push(event);

@@ -1,14 +1,16 @@
 import { expect, it } from "vitest";
-import { subject } from "../../bin/subject.ts";
 import { INVARIANTS } from "../../properties/invariants/all.ts";
+import { world } from "../../simulators/world.ts";
+import { acceptAll } from "../../src/guard/accept-all.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import { story } from "../../src/report/story.ts";
 import { timeline } from "../../src/report/timeline.ts";
+import { run } from "../../src/run/run.ts";
 import { replay } from "../../src/search/replay.ts";
 
 /** What people are shown of the two claims the harness is named for. Text for people: a change here is a change of wording, or of a run. */
 async function told(plan: Plan, invariant: string): Promise<string> {
-  const { verdicts, trace } = await replay(plan, await subject("accept-all"), INVARIANTS);
+  const { verdicts, trace } = await replay(plan, { name: "accept-all", run: (one) => run(one, acceptAll, world) }, INVARIANTS);
   const violation = verdicts.find((verdict) => verdict.invariant === invariant)?.violations[0];
   if (violation === undefined) return "not violated";
   return `${story(violation, trace)}\n\n${timeline(trace, { marked: violation.events, delegation: violation.delegation })}\n`;

@@ -3,6 +3,7 @@ import type { Invariant } from "../../../src/judge/invariant.ts";
 import { hit } from "../../../src/judge/mark.ts";
 import type { Violation } from "../../../src/judge/verdict.ts";
 import type { DelegationHistory, HeardOf } from "../../../src/trace/delegation-history.ts";
+import { shownBefore } from "../in-the-step.ts";
 import { ACKNOWLEDGED_FIRST, acknowledgedFirst } from "./late-terminal.ts";
 
 const ID = "nothing-merges-after-acknowledged-cancel";
@@ -41,18 +42,9 @@ function note(delegation: DelegationHistory, acknowledgement: HeardOf<"task">, m
     const { state, artifacts } = event.body.news.task;
     if (state !== null) {
       if (!isTerminal(state)) hit(marks, "state-regresses-after-acknowledgement");
-    } else if (artifacts.some(({ id, hash }) => shownBy(delegation, event.seq)[id] !== hash))
+    } else if (artifacts.some(({ id, hash }) => shownBefore(delegation, event.seq)[id] !== hash))
       hit(marks, "artifact-alone-after-acknowledgement");
   }
-}
-
-const NOTHING_SHOWN: Readonly<Record<string, string>> = {};
-
-/** What the caller had been shown just before an event. */
-function shownBy(delegation: DelegationHistory, seq: number): Readonly<Record<string, string>> {
-  let shown = NOTHING_SHOWN;
-  for (const event of delegation.shown) if (event.seq < seq) shown = event.body.artifacts;
-  return shown;
 }
 
 function stateThatCameBack(delegation: DelegationHistory, acknowledgement: HeardOf<"task">): Violation | null {
@@ -75,7 +67,7 @@ function stateThatCameBack(delegation: DelegationHistory, acknowledgement: Heard
 function artifactThatCameBack(delegation: DelegationHistory, acknowledgement: HeardOf<"task">): Violation | null {
   for (const event of delegation.shown) {
     if (event.seq < acknowledgement.seq) continue;
-    const gained = gain(shownBy(delegation, event.seq), event.body.artifacts);
+    const gained = gain(shownBefore(delegation, event.seq), event.body.artifacts);
     if (gained === null || isEnrichment(delegation, event.seq)) continue;
     return {
       invariant: ID,

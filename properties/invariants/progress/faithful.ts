@@ -22,8 +22,9 @@ export interface Faith {
  * the task lives; no change of the live side, and every card true when it was held, from the first card in play until the end was told.
  */
 export function faith(history: History, delegation: DelegationHistory, delegated: Event<"asked">): Faith | null {
-  const { created, kept, misplaced, crossed, forgotten, isForgotten } = delegation;
-  if (isForgotten || kept.length > 0 || misplaced.length > 0 || created.length > 1 || crossed !== null || forgotten !== null) return null;
+  const { created, kept, misplaced, crossings, forgotten, isForgotten } = delegation;
+  if (isForgotten || kept.length > 0 || misplaced.length > 0 || created.length > 1 || crossings.length > 0 || forgotten !== null)
+    return null;
   const vendor = history.vendors.find(({ id }) => id === delegated.body.vendor);
   if (vendor === undefined) return null;
   const commit = onlyEnd(delegation);
