@@ -12,6 +12,8 @@ import { UsageError } from "./usage-error.ts";
  */
 export async function main(argv: readonly string[], io: Io = processIo()): Promise<number> {
   let code: number = EXIT.holds;
+  // A user's guard gets another one.
+  const { console } = globalThis;
   const command = program(io, (exit) => {
     code = exit;
   });
@@ -28,10 +30,13 @@ export async function main(argv: readonly string[], io: Io = processIo()): Promi
       `The harness is at fault: ${error instanceof NondeterminismError || !(error instanceof Error) ? String(error) : error.stack}\nnpx a2a-chaos ${argv.join(" ")}\n`,
     );
     return EXIT.fault;
+  } finally {
+    globalThis.console = console;
   }
 }
 
-const guardFlag = () => new Option("--guard <name>", "the guard under test (see `list guards`)").default("reference");
+const guardFlag = () =>
+  new Option("--guard <name>", "the guard under test (see `list guards`), or a file like ./guard.ts").default("reference");
 const jsonFlag = () => new Option("--json", "exactly one JSON document on stdout");
 const seedFlag = () => new Option("--seed <text>", "where the chance comes from").argParser(seedText);
 const invariantFlag = () => new Option("--invariant <id>", "judge only this claim; repeatable").argParser(listed);

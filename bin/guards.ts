@@ -1,8 +1,24 @@
 import type { GuardFactory } from "../src/port/guard.ts";
+import type { ExcusedMark } from "../src/subject/excused-mark.ts";
+import { looksLikeFile } from "../src/subject/looks-like-file.ts";
+import type { Io } from "./io.ts";
 import { UsageError } from "./usage-error.ts";
 
+/** A guard as it is put under test: its factory, and the marks its own policy makes unreachable. */
+export interface GuardUnderTest {
+  readonly factory: GuardFactory;
+  readonly excused: readonly ExcusedMark[];
+}
+
+interface BuiltIn {
+  readonly id: string;
+  readonly title: string;
+  readonly factory: () => Promise<GuardFactory>;
+  readonly excused?: () => Promise<readonly ExcusedMark[]>;
+}
+
 /** The guards that come with the harness, by name. */
-export const BUILT_IN: readonly { readonly id: string; readonly title: string; readonly factory: () => Promise<GuardFactory> }[] = [
+export const BUILT_IN: readonly BuiltIn[] = [
   {
     id: "reference",
     title: "the reference guard: holds every claim, and can be lifted into production",
@@ -50,12 +66,13 @@ export const BUILT_IN: readonly { readonly id: string; readonly title: string; r
   },
 ];
 
-/** A guard by its name: a built-in one, or a mutant's id. */
-export async function guardFactory(name: string): Promise<GuardFactory> {
+/** A guard by its name: a built-in one, a mutant's id, or a file of the user's. */
+export async function guardNamed(name: string, io: Io, onThrow: (error: unknown) => void = () => {}): Promise<GuardUnderTest> {
+  if (looksLikeFile(name)) return (await import("./users-guard.ts")).usersGuard(name, io, onThrow);
   const builtIn = BUILT_IN.find(({ id }) => id === name);
-  if (builtIn !== undefined) return builtIn.factory();
+  if (builtIn !== undefined) return { factory: await builtIn.factory(), excused: (await builtIn.excused?.()) ?? [] };
   const { MUTANTS } = await import("../mutants/all.ts");
   const mutant = MUTANTS.find(({ id }) => id === name);
-  if (mutant !== undefined) return mutant.factory;
-  throw new UsageError("guard", name, [...BUILT_IN.map(({ id }) => id), ...MUTANTS.map(({ id }) => id)]);
+  if (mutant !== undefined) return { factory: mutant.factory, excused: [] };
+  throw new UsageError("guard", name, [...BUILT_IN.map(({ id }) => id), ...MUTANTS.map(({ id }) => id), "or a file like ./guard.ts"]);
 }

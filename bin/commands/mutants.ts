@@ -29,7 +29,7 @@ export async function mutants({ cases, seed, json }: MutantsFlags, io: Io): Prom
     isStopped = true;
   });
   const matrix = await killMatrix({
-    mutants: await Promise.all(MUTANTS.map(async ({ id, title, expected }) => ({ title, expected, subject: await subject(id) }))),
+    mutants: await Promise.all(MUTANTS.map(async ({ id, title, expected }) => ({ title, expected, subject: await subject(id, io) }))),
     draw: (k) => draw(scenario, seed, k),
     cases,
     invariants: INVARIANTS,

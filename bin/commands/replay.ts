@@ -25,11 +25,18 @@ export async function replay(what: string, flags: ReplayFlags, io: Io): Promise<
   const asked = invariantIds(flags.invariant ?? []);
   const source = await planSource(what);
   const invariants = INVARIANTS.filter(({ id }) => asked.length === 0 || asked.includes(id));
-  const run = await replayed(source.plan, await subject(flags.guard), invariants);
+  const thrown: unknown[] = [];
+  const run = await replayed(source.plan, await subject(flags.guard, io, (error) => thrown.push(error)), invariants);
   const token = writeToken(run.plan);
   if (flags.json === true) io.out(`${JSON.stringify(document(run, token, flags.trace === true), null, 2)}\n`);
   else io.out(`${paint(text(run, source, token, flags.trace === true), io.isColoured)}\n`);
+  if (thrown.length > 0) io.err(`What the guard threw:\n${stackOf(thrown[0])}\n`);
   return run.exit;
+}
+
+/** A stack belongs to one machine, so no trace holds one; but its author wants to see it. */
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? String(error)) : String(error);
 }
 
 function document(

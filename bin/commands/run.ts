@@ -12,6 +12,7 @@ import { combine } from "../../src/search/combine.ts";
 import { EXIT } from "../../src/search/exit-code.ts";
 import { claimsAtStake } from "../../src/search/stakes.ts";
 import { invariantIds, ruleOf, scenarioNamed } from "../choices.ts";
+import { excusedLines, excusing } from "../excusing.ts";
 import type { Io } from "../io.ts";
 import { type Keep, keep } from "../keep.ts";
 import { paint } from "../paint.ts";
@@ -38,7 +39,9 @@ const SCENARIO = "default";
 export async function run(flags: RunFlags, io: Io): Promise<number> {
   const seed = flags.seed ?? io.now().toString(36);
   const asked = invariantIds(flags.invariant ?? []);
-  const scenarios = await Promise.all((flags.scenario ?? [SCENARIO]).map(scenarioNamed));
+  const [tested, reference] = [await subject(flags.guard, io), await subject("reference", io)];
+  const named = await Promise.all((flags.scenario ?? [SCENARIO]).map(scenarioNamed));
+  const scenarios = named.map((scenario) => excusing(scenario, tested.excused));
   for (const scenario of scenarios) {
     const claims = claimsAtStake(scenario, INVARIANTS, asked);
     if (claims.length === 0)
@@ -48,9 +51,9 @@ export async function run(flags: RunFlags, io: Io): Promise<number> {
         claimsAtStake(scenario, INVARIANTS).map(({ id }) => id),
       );
   }
-  const [tested, reference] = [await subject(flags.guard), await subject("reference")];
   const kept = keep(flags.corpus);
-  if (flags.json !== true) io.out(`${configuration(flags, seed, scenarios, asked, kept)}\n\n`);
+  if (flags.json !== true)
+    io.out(`${[...configuration(flags, seed, scenarios, asked, kept), ...excusedLines(tested.excused)].join("\n")}\n\n`);
 
   const results = await campaigns({ tested, reference, scenarios, asked, seed, kept, flags }, io);
   const total = combine(results);
@@ -115,7 +118,7 @@ async function campaigns(setting: Setting, io: Io): Promise<readonly CampaignRes
   return results;
 }
 
-function configuration(flags: RunFlags, seed: string, scenarios: readonly Scenario[], asked: readonly string[], kept: Keep): string {
+function configuration(flags: RunFlags, seed: string, scenarios: readonly Scenario[], asked: readonly string[], kept: Keep): string[] {
   const cases =
     flags.time === undefined ? `${flags.cases ?? CASES}${scenarios.length > 1 ? " each" : ""}` : `as many as fit into ${flags.time} ms`;
   return [
@@ -126,7 +129,7 @@ function configuration(flags: RunFlags, seed: string, scenarios: readonly Scenar
     `  cases     ${cases}`,
     `  seed      ${seed}`,
     `  corpus    ${flags.corpus}${kept.count === 0 ? "" : ` (${kept.count} kept, run first)`}`,
-  ].join("\n");
+  ];
 }
 
 function text(results: readonly CampaignResult[], total: CampaignResult, again: string): string {
