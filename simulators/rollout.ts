@@ -49,7 +49,8 @@ export function releases(rollouts: readonly Rollout[]): readonly Release[] {
     card: rollout.cardAfterMs === "never" ? null : spanOf(rollout, cardAtMs(rollout)),
     move: rollout.move ?? null,
     endpoint: rollout.move === undefined ? 0 : ++endpoint,
-    skillIds: rollout.skills ?? null,
+    // A list of its own for each rollout: a plan whose parts are shared objects is the same plan as one read from its text.
+    skillIds: rollout.skills === undefined ? null : [...rollout.skills],
     meaning: rollout.redefinesSkills === true ? ++meaning : 0,
     build: rollout.build ?? null,
     buildNumber: rollout.build === undefined ? 0 : ++build,

@@ -108,7 +108,7 @@ function oldEndpoint(all: readonly Release[], before: number, after: number): Ol
 }
 
 function isSame(a: Side, b: Side): boolean {
-  return a.endpoint === b.endpoint && a.meaning === b.meaning && a.skillIds === b.skillIds && a.build === b.build;
+  return a.endpoint === b.endpoint && a.meaning === b.meaning && a.skillIds === b.skillIds && a.buildNumber === b.buildNumber;
 }
 
 function isSameCard(a: Side, b: Side): boolean {

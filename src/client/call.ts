@@ -32,10 +32,11 @@ export function call(
   asked: Request,
   deadlineMs: number,
   stray: boolean,
-  answered: (heard: Heard, askedAt: number, late: boolean) => void,
+  answered: (heard: Heard, askedAt: number, late: boolean, x: string) => void,
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const askedAt = core.clock.now();
+    const x = exchangeName(core, d.ask.id, asked.op);
     let late = false;
     const deadline = core.clock.after(deadlineMs, () => {
       late = true;
@@ -43,9 +44,9 @@ export function call(
       core.hear(d, { kind: "silence", taskId: asked.taskId, of: "request", op: asked.op as Operation, since: askedAt });
       resolve(false);
     });
-    core.net.exchange(exchangeName(core, d.ask.id, asked.op), d.ask.id, stray, asked, (heard) => {
+    core.net.exchange(x, d.ask.id, stray, asked, (heard) => {
       deadline.cancel();
-      answered(heard, askedAt, late);
+      answered(heard, askedAt, late, x);
       resolve(true);
     });
   });

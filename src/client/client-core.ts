@@ -18,6 +18,8 @@ export interface ClientCore {
   readonly shelf: CardShelf;
   readonly delegations: Map<string, Delegation>;
   readonly numbers: Numbers;
+  /** Confirmations that are under way, by what is asked of whom: several delegations wait for one. */
+  readonly confirming: Map<string, Promise<void>>;
   /** Puts one news to the guard and does what the answer says. Here, so that what asks and what hears need not import each other. */
   hear(d: Delegation, draft: Draft, turn?: number | null): void;
   /** Tells the caller, if there is something new to tell. */

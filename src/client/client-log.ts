@@ -1,10 +1,13 @@
-import type { CardSnapshot } from "../port/cards.ts";
-import type { Binding, Claim, Resolution, Silence } from "../port/guard.ts";
+import type { CardSnapshot, Evidence } from "../port/cards.ts";
+import type { Binding, Claim, Resolution, Silence, StartAnswer } from "../port/guard.ts";
 
 /** What the client reports about itself as it happens. Everything handed over is a copy that nobody changes afterwards. */
 export interface ClientLog {
   told(of: string, claim: Claim): void;
+  downgraded(of: string, lowered: Extract<StartAnswer, { answer: "proceed" }>["lowered"]): void;
   held(vendor: string, snapshot: CardSnapshot): void;
+  /** `x` names the exchange whose reply showed it; null where none came. */
+  evidence(of: string, vendor: string, evidence: Evidence, x: string | null): void;
   bound(of: string, binding: Binding): void;
   rebound(of: string, binding: Binding): void;
   shown(of: string, artifacts: Readonly<Record<string, string>>): void;

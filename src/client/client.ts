@@ -47,6 +47,7 @@ export function client(ports: ClientPorts, settings: ClientSettings, from: reado
     settings,
     shelf,
     delegations: new Map(),
+    confirming: new Map(),
     hear: (d, draft, turn) => hear(core, d, draft, turn),
     tell: (d, claim) => tell(core, d, claim),
   };

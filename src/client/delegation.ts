@@ -35,6 +35,8 @@ export interface Delegation {
   terms: Terms | null;
   looked: "no" | "absent" | "unsupported";
   readonly evidence: Evidence[];
+  /** What the send that left last does without, by the guard's answer. */
+  lowered: readonly Capability[];
   readonly strays: Map<string, Binding>;
   cancelWished: boolean;
   cancelInFlight: boolean;
@@ -72,6 +74,7 @@ export function delegation(ask: DelegateAsk, now: number): Delegation {
     terms: null,
     looked: "no",
     evidence: [],
+    lowered: [],
     strays: new Map(),
     cancelWished: false,
     cancelInFlight: false,

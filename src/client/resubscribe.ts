@@ -1,5 +1,6 @@
 import { address } from "./address.ts";
 import { request } from "./call.ts";
+import { observes } from "./channels.ts";
 import { type ClientCore, pause } from "./client-core.ts";
 import type { Delegation } from "./delegation.ts";
 import { openStream } from "./stream.ts";
@@ -9,7 +10,7 @@ const RESUBSCRIPTIONS_MAX = 3;
 
 /** Opens a stream on a task that is still looked for, after a pause: its stream ended before it did, or the client came back from a crash. */
 export async function resubscribe(core: ClientCore, d: Delegation): Promise<void> {
-  if (!core.settings.channels.includes("stream") || d.resubscriptions >= RESUBSCRIPTIONS_MAX) return;
+  if (!observes(core, d, "stream") || d.resubscriptions >= RESUBSCRIPTIONS_MAX) return;
   d.resubscriptions += 1;
   await pause(core, core.settings.retryMs);
   const binding = d.binding;

@@ -1,3 +1,4 @@
+import type { Capability } from "../a2a/agent-card.ts";
 import type { Evidence } from "../port/cards.ts";
 import type { Binding, Claim } from "../port/guard.ts";
 import type { ClientCore } from "./client-core.ts";
@@ -13,6 +14,7 @@ export interface SavedDelegation {
   readonly sent: readonly { readonly at: number; readonly landed: "no" | "maybe" | "answered" }[];
   readonly terms: Terms | null;
   readonly evidence: readonly Evidence[];
+  readonly lowered: readonly Capability[];
   readonly strays: readonly Binding[];
   readonly cancelWished: boolean;
   readonly cancelsAsked: number;
@@ -34,6 +36,7 @@ export function savedDelegation(d: Delegation): SavedDelegation {
     sent: d.sent.map((one) => ({ ...one })),
     terms: d.terms,
     evidence: [...d.evidence],
+    lowered: d.lowered,
     strays: [...d.strays.values()].map((one) => ({ ...one })),
     cancelWished: d.cancelWished,
     cancelsAsked: d.cancelsAsked,
@@ -56,6 +59,7 @@ export function restoredDelegation(core: ClientCore, from: SavedDelegation): Del
   d.sent.push(...from.sent.map((one) => ({ ...one })));
   d.terms = from.terms;
   d.evidence.push(...from.evidence);
+  d.lowered = from.lowered;
   for (const stray of from.strays) d.strays.set(stray.taskId, { ...stray });
   d.cancelWished = from.cancelWished;
   d.cancelsAsked = from.cancelsAsked;

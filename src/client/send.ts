@@ -2,6 +2,7 @@ import type { Heard } from "../a2a/exchange.ts";
 import type { Channel } from "../a2a/operation.ts";
 import type { TaskNews } from "../a2a/task-news.ts";
 import { call, request } from "./call.ts";
+import { observes } from "./channels.ts";
 import type { ClientCore } from "./client-core.ts";
 import type { Delegation, Terms } from "./delegation.ts";
 import { learnId } from "./learn-id.ts";
@@ -10,16 +11,16 @@ import { openStream } from "./stream.ts";
 
 /** Sends the delegation's message. Resolves when a task id is known, the send failed, or its deadline passed. */
 export async function send(core: ClientCore, d: Delegation, terms: Terms): Promise<"bound" | "failed" | "silent"> {
-  const { channels, blocking, deadlines } = core.settings;
+  const { blocking, deadlines } = core.settings;
   const attempt = { at: core.clock.now(), landed: "maybe" as "no" | "maybe" | "answered" };
   d.sent.push(attempt);
-  const push = channels.includes("push") ? { hook: d.ask.hook, token: d.ask.token } : null;
+  const push = observes(core, d, "push") ? { hook: d.ask.hook, token: d.ask.token } : null;
   const message = { messageId: d.ask.messageId, skill: d.ask.skill, push, blocking };
   const learned = new Promise<true>((resolve) => {
     d.onBound = () => resolve(true);
   });
   let failed = false;
-  const answered = channels.includes("stream")
+  const answered = observes(core, d, "stream")
     ? openStream(core, d, request(d, "send", terms.at, null, { ...message, stream: true }), terms, {
         note: (heard) => note(heard),
         lost: () => void resubscribe(core, d),

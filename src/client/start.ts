@@ -1,6 +1,6 @@
 import type { CardSnapshot } from "../port/cards.ts";
 import { type ClientCore, pause } from "./client-core.ts";
-import { confirm } from "./confirm.ts";
+import { confirm, evidenceOf } from "./confirm.ts";
 import type { Delegation, Terms } from "./delegation.ts";
 import { endByItself, tell } from "./hear.ts";
 import { hold } from "./hold.ts";
@@ -26,13 +26,15 @@ export async function start(core: ClientCore, d: Delegation): Promise<void> {
       sent: d.sent.map((one) => ({ ...one })),
       looked: d.looked,
       cards,
-      evidence: d.evidence.map((one) => ({ ...one })),
+      evidence: evidenceOf(core, vendor),
       now: core.clock.now(),
     });
     switch (answer.answer) {
       case "proceed": {
         d.terms = termsOf(answer.at, cards.newest as CardSnapshot, skill);
         d.looked = "no";
+        d.lowered = answer.lowered.map(({ of }) => of);
+        if (answer.lowered.length > 0) core.log.downgraded(id, answer.lowered);
         const outcome = await send(core, d, d.terms);
         if (outcome === "failed") await pause(core, core.settings.retryMs);
         askedAt = core.clock.now();

@@ -2,6 +2,7 @@ import type { Interface } from "../a2a/agent-interface.ts";
 import type { Heard } from "../a2a/exchange.ts";
 import { address } from "./address.ts";
 import { call, request } from "./call.ts";
+import { observes } from "./channels.ts";
 import { type ClientCore, pause } from "./client-core.ts";
 import type { Delegation } from "./delegation.ts";
 
@@ -10,15 +11,15 @@ const FALLBACK_POLLS = 6;
 
 /** Looks for news of a bound task until told to stop: by polling, or by polling now and then beside streams and pushes. */
 export async function watch(core: ClientCore, d: Delegation): Promise<void> {
-  const { channels, pollMs } = core.settings;
-  const polls = channels.includes("poll");
+  const { pollMs } = core.settings;
+  const polls = observes(core, d, "poll");
   let skipped = 0;
   d.watching = true;
   for (;;) {
     await pause(core, pollMs);
     if (!d.watching) return;
     skipped += 1;
-    const isDue = polls || (d.stream === null && !channels.includes("push")) || skipped >= FALLBACK_POLLS;
+    const isDue = polls || (d.stream === null && !observes(core, d, "push")) || skipped >= FALLBACK_POLLS;
     if (!isDue) continue;
     skipped = 0;
     await read(core, d, () => d.watching);

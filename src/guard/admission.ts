@@ -19,7 +19,7 @@ export function admission(sight: Sight, news: NewsOf<"task">): HeardAnswer {
     const isWorthReading = foreign === "foreign-task" && news.channel !== "get" && task.claim.end === null;
     return duties.file(sight, news, foreign, isWorthReading ? ["read-back"] : []);
   }
-  if (duties.isOlderTurn(sight, news)) return answered(task, "ignore", "older-turn", ["read-back"]);
+  if (duties.isOlderTurn(sight, news)) return answered(task, "ignore", "older-turn", task.claim.end === null ? ["read-back"] : []);
   if (news.task.state === "unrecognized") return answered(task, "ignore", "unrecognized-state");
   if (task.isAcknowledged) return duties.afterAcknowledged(sight, news);
   return isTerminal(task.claim.end as Terminal | null) ? duties.afterEnd(sight, news) : duties.whileLive(sight, news);

@@ -11,6 +11,7 @@ import { held } from "./hold.ts";
  */
 export function mayStart(sight: Sight, ask: StartAsk): StartAnswer {
   const { task, limits, duties } = sight;
+  const isFlawed = duties.isRefused(sight, ask.vendor, ask.cards);
   if (task.claim.end !== null) return { answer: "refuse", reason: "task-is-over", claim: claimOf(task) };
   if (duties.isIntentOpen(sight)) return refuse(sight, "intent-unresolved", "refused");
   const mayHaveLanded = ask.sent.some((one) => one.landed !== "no");
@@ -18,7 +19,7 @@ export function mayStart(sight: Sight, ask: StartAsk): StartAnswer {
   if (task.claim.cancel !== "none") return held(task, "cancel-wanted", ask.now);
   if (ask.sent.length >= limits.sends) return refuse(sight, "budget-spent", "lost");
   const card = duties.usableCard(ask.cards, ask.now);
-  if (card === null || card.flaws.length > 0) {
+  if (card === null || isFlawed) {
     if (ask.cards.tries < limits.revalidations) return { answer: "revalidate", unconditional: ask.cards.tries > 0 };
     return held(task, card === null ? "card-unreachable" : "card-flawed", ask.now);
   }

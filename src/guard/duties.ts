@@ -46,6 +46,8 @@ export interface Duties {
   // freshness
   /** The newest card, if it may answer a question now. */
   usableCard(cards: Cards, now: number): CardSnapshot | null;
+  /** Must the newest card not be used, because it is flawed or was refused before? */
+  isRefused(sight: Sight, vendor: string, cards: Cards): boolean;
   mayAddress(sight: Sight, ask: AddressAsk): AddressAnswer;
   /** The task's recorded card against the newest one: the skill must still be there, the interface too. */
   reconcileCard(sight: Sight, ask: AddressAsk, card: CardSnapshot): AddressAnswer;

@@ -12,11 +12,26 @@ export function usableCard(cards: Cards, now: number): CardSnapshot | null {
 }
 
 /**
+ * A flawed card is refused, and stays so: one that names an address it must not, or is badly signed, by its hash, whatever its flaws are said to be
+ * later (report oidc-endpoint-pinning); any other until a newer fetch.
+ */
+export function isRefused({ memory }: Sight, vendor: string, { newest }: Cards): boolean {
+  if (newest === null || (newest.flaws.length === 0 && memory.refused.length === 0)) return false;
+  const forGood = `${vendor} ${newest.hash}`;
+  const forNow = `${forGood} ${newest.requestedAt}`;
+  if (memory.refused.includes(forGood) || memory.refused.includes(forNow)) return true;
+  if (newest.flaws.length === 0) return false;
+  memory.refused.push(newest.flaws.some((flaw) => flaw === "address-not-allowed" || flaw === "bad-signature") ? forGood : forNow);
+  return true;
+}
+
+/**
  * A request about a task may leave when a usable card was reconciled with what the task was bound to (second seed: a task id means something only
  * within the card and endpoint it was minted under).
  */
 export function mayAddress(sight: Sight, ask: AddressAsk): AddressAnswer {
   const { task, limits, duties } = sight;
+  const isFlawed = duties.isRefused(sight, ask.binding.vendor, ask.cards);
   if (task.claim.end === "orphaned") return { answer: "refuse", reason: "after-orphan" };
   if (ask.op === "continue" && task.claim.end !== null) return { answer: "refuse", reason: "task-is-over" };
   if (ask.op === "continue" && task.claim.cancel !== "none") return { answer: "refuse", reason: "cancel-wanted" };
@@ -26,7 +41,7 @@ export function mayAddress(sight: Sight, ask: AddressAsk): AddressAnswer {
     if (task.cancels >= limits.cancels) return { answer: "refuse", reason: "budget-spent" };
   }
   const card = duties.usableCard(ask.cards, ask.now);
-  if (card === null || card.flaws.length > 0) {
+  if (card === null || isFlawed) {
     if (ask.cards.tries < limits.revalidations) return { answer: "revalidate", unconditional: ask.cards.tries > 0 };
     return held(task, card === null ? "card-unreachable" : "card-flawed", ask.now);
   }

@@ -6,7 +6,7 @@ import { acknowledges, afterAcknowledged, wished } from "./cancellation.ts";
 import { confirmCapabilities } from "./capability.ts";
 import { isIntentOpen, mayStart } from "./delegation.ts";
 import type { Duties, Sight } from "./duties.ts";
-import { mayAddress, reconcileCard, usableCard } from "./freshness.ts";
+import { isRefused, mayAddress, reconcileCard, usableCard } from "./freshness.ts";
 import { foreignBecause, isOlderTurn, isTrusted, opened } from "./identity.ts";
 import { file, settledBy } from "./reconciliation.ts";
 import { onError, onSilence, onStreamEnd } from "./silence.ts";
@@ -21,6 +21,7 @@ export const REFERENCE_DUTIES: Duties = {
   isTrusted,
   isOlderTurn,
   usableCard,
+  isRefused,
   mayAddress,
   reconcileCard,
   whileLive,
@@ -39,7 +40,7 @@ export const REFERENCE_DUTIES: Duties = {
 /** A guard made of these duties. Plain, synchronous, total; everything it remembers is in `save()`. */
 export function guardOf(duties: Duties): GuardFactory {
   return (from: Json | null, limits: Limits): Guard => {
-    const memory: Memory = from === null ? { tasks: [] } : (structuredClone(from) as unknown as Memory);
+    const memory: Memory = from === null ? { tasks: [], refused: [] } : (structuredClone(from) as unknown as Memory);
     const sightOf = (delegation: string, intent: string, vendor: string): Sight => ({
       task: memoryOf(memory, delegation, intent, vendor),
       memory,

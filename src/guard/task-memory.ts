@@ -30,13 +30,16 @@ export type TaskMemory = {
   readAskedAt: number;
   /** The card for which an endpoint's failure already led to a fetch. */
   refetchedFor: string | null;
+  /** Confirmations asked for: way, capability and place, one entry an asking. */
+  confirms: string[];
   /** Holds answered in a row for want of a card. */
   holds: number;
   /** An end that was heard and is not believed yet; only some guards have one. */
   hinted?: TaskState;
 };
 
-export type Memory = { tasks: TaskMemory[] };
+/** `refused`: cards that must not be used again, by vendor and hash, or, where a newer fetch may cure them, by when they were requested too. */
+export type Memory = { tasks: TaskMemory[]; refused: string[] };
 
 export function taskMemory(delegation: string, intent: string, vendor: string): TaskMemory {
   return {
@@ -59,6 +62,7 @@ export function taskMemory(delegation: string, intent: string, vendor: string): 
     facts: [],
     readAskedAt: -1,
     refetchedFor: null,
+    confirms: [],
     holds: 0,
   };
 }

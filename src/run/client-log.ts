@@ -5,7 +5,9 @@ import type { Recorder } from "../trace/recorder.ts";
 export function clientLog(recorder: Recorder): ClientLog {
   return {
     told: (of, claim) => recorder.record("told", of, { claim }),
+    downgraded: (of, lowered) => recorder.record("downgraded", of, { lowered }),
     held: (vendor, snapshot) => recorder.record("held", null, { vendor, snapshot }),
+    evidence: (of, vendor, evidence, x) => recorder.record("evidence", of, { vendor, evidence, x }),
     bound: (of, binding) => recorder.record("bound", of, { binding }),
     rebound: (of, binding) => recorder.record("rebound", of, { binding }),
     shown: (of, artifacts) => recorder.record("shown", of, { artifacts }),

@@ -9,6 +9,7 @@ import type { Recorder } from "../trace/recorder.ts";
 import { clientLog } from "./client-log.ts";
 import { numbers } from "./numbers.ts";
 import type { ObservedGuard } from "./observed-guard.ts";
+import { saves } from "./saves.ts";
 import type { Life, Touching } from "./touching.ts";
 
 /** The client over its crashes: whoever asks it while it is down is served when it is back; webhook calls meanwhile are lost. */
@@ -28,19 +29,20 @@ const NOTHING_SAVED: Saved = { delegations: [], guard: null };
 export function lives(clock: Clock, net: Net, touch: Touching, recorder: Recorder, guard: ObservedGuard, settings: ClientSettings): Lives {
   const count = numbers();
   const log = clientLog(recorder);
-  const saves: Saved[] = [];
+  const kept = saves<Saved>(settings.crashes);
   let waiting: ((client: Client) => void)[] = [];
   let life: Life = { alive: true };
   const begin = (from: Saved): Client =>
     client({ clock: touch.clock(clock, life), net: touch.net(net, life), log, numbers: count, guard }, settings, from.delegations);
   let current: Client | null = begin(NOTHING_SAVED);
 
+  const stands = (): Saved => ({ delegations: current?.save() ?? [], guard: guard.save() });
   const crash = ({ downMs, lost }: Crash) => {
     if (current === null) return;
+    const from = kept.crash(lost ?? 0, stands) ?? NOTHING_SAVED;
     recorder.record("crashed", null, { lost: lost ?? 0 });
     life.alive = false;
     current = null;
-    const from = lost === "all" ? NOTHING_SAVED : (saves.at(-1 - (lost ?? 0)) ?? NOTHING_SAVED);
     clock.after(downMs ?? CRASH_DOWN_MS, () => {
       touch.now();
       life = { alive: true };
@@ -68,9 +70,7 @@ export function lives(clock: Clock, net: Net, touch: Touching, recorder: Recorde
       current.inbox(push);
     },
     rested() {
-      // Saving costs; a client that never crashes is never restored.
-      if (settings.crashes.length === 0 || current === null) return;
-      saves.push({ delegations: current.save(), guard: guard.save() });
+      if (current !== null) kept.rest(stands);
     },
   };
 }

@@ -3,16 +3,17 @@ import { CRASH_DOWN_MS, clientSettings } from "../plan/client-options.ts";
 import { FAULTS_END_AT_MS, HORIZON_SLACK_MS, type Plan } from "../plan/plan.ts";
 import type { GuardFactory } from "../port/guard.ts";
 import { type VirtualClock, virtualClock } from "../time/virtual-clock.ts";
+import type { AnyEvent } from "../trace/event.ts";
 import type { Header } from "../trace/header.ts";
 import { recorder as recorderOf } from "../trace/recorder.ts";
 import type { Trace } from "../trace/trace.ts";
 import { callers } from "./callers.ts";
-import { drain } from "./drain.ts";
-import { lives } from "./lives.ts";
-import { observedGuard } from "./observed-guard.ts";
+import { drain, landed } from "./drain.ts";
+import { type Lives, lives } from "./lives.ts";
+import { type ObservedGuard, observedGuard } from "./observed-guard.ts";
 import { RUN_LIMITS } from "./run-limits.ts";
-import { touching } from "./touching.ts";
-import type { WorldFactory } from "./world.ts";
+import { type Touching, touching } from "./touching.ts";
+import type { Outside, WorldFactory } from "./world.ts";
 
 /**
  * One run: a plan, a guard and a world, to a trace. A function of the three: same plan, same guard, same world, same trace, in any process. Virtual time
@@ -33,17 +34,13 @@ export async function run(plan: Plan, subject: GuardFactory, world: WorldFactory
   const guard = observedGuard(subject, settings.limits, recorder);
   // The world exists before the client it delivers to.
   const inbox = { deliver: (_push: Push) => {} };
-  const { net } = world(plan, { clock, recorder, faultsEndAtMs, inbox: (push) => inbox.deliver(push) });
+  const { net, outside } = world(plan, { clock, recorder, faultsEndAtMs, inbox: (push) => inbox.deliver(push) });
   const living = lives(clock, net, touch, recorder, guard, settings);
   inbox.deliver = living.deliver;
   callers(plan, clock, recorder, living);
 
-  const rest = async () => {
-    if (!touch.take()) return;
-    await drain();
-    living.rested();
-  };
-  const ended = await untilDone(clock, horizonMs, rest, () => recorder.events.length, guard.isBroken);
+  const ended = await untilDone({ clock, horizonMs, touch, living, guard, events: recorder.events, outside });
+  outside?.end();
   const header: Header = {
     v: 1,
     limits: settings.limits,
@@ -57,23 +54,32 @@ export async function run(plan: Plan, subject: GuardFactory, world: WorldFactory
   return { header, events: recorder.events };
 }
 
-async function untilDone(
-  clock: VirtualClock,
-  horizonMs: number,
-  rest: () => Promise<void>,
-  events: () => number,
-  isBroken: () => boolean,
-): Promise<Header["ended"]> {
+interface Running {
+  readonly clock: VirtualClock;
+  readonly horizonMs: number;
+  readonly touch: Touching;
+  readonly living: Lives;
+  readonly guard: ObservedGuard;
+  readonly events: readonly AnyEvent[];
+  readonly outside: Outside | undefined;
+}
+
+async function untilDone({ clock, horizonMs, touch, living, guard, events, outside }: Running): Promise<Header["ended"]> {
   let steps = 0;
   let instant = -1;
   let stepsHere = 0;
-  while (!isBroken()) {
+  while (!guard.isBroken()) {
     if (!clock.step(horizonMs)) return clock.nextAt() === null ? "quiet" : "horizon";
-    await rest();
+    if (outside !== undefined) await landed(outside.underWay);
+    // A step of the world alone leaves no promise behind.
+    if (touch.take()) {
+      await drain();
+      living.rested();
+    }
     steps += 1;
     stepsHere = clock.now() === instant ? stepsHere + 1 : 0;
     instant = clock.now();
-    if (steps >= RUN_LIMITS.steps || stepsHere >= RUN_LIMITS.stepsPerInstant || events() >= RUN_LIMITS.events) return "limit";
+    if (steps >= RUN_LIMITS.steps || stepsHere >= RUN_LIMITS.stepsPerInstant || events.length >= RUN_LIMITS.events) return "limit";
   }
   return "guard-fault";
 }

@@ -15,6 +15,14 @@ export interface Stage {
 /** A world under a plan: vendors and the wire to them. */
 export interface World {
   readonly net: Net;
+  /** Where messages travel outside virtual time, through a door: time stands still while any is under way. */
+  readonly outside?: Outside;
+}
+export interface Outside {
+  /** How many messages have left and have not been taken in. */
+  underWay(): number;
+  /** The run is over; whatever is still open is closed. */
+  end(): void;
 }
 
 /** Builds the world; schedules its timelines on the stage's clock. It must not know the guard, nor what is expected of it. */
