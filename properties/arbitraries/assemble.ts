@@ -13,10 +13,10 @@ export function assemble(pace: Pace, situations: readonly Situation[]): Plan {
   const others = othersOf(situations);
   const work: readonly Script[] = [scriptOf(situations), ...others.map((other) => other.work)];
   const elsewhere = others.find((other) => other.elsewhere !== null)?.elsewhere;
-  const vendor: Vendor = { ...vendorOf(situations), ...(elsewhere?.taskIds && { taskIds: elsewhere.taskIds }), work };
+  const vendor: Vendor = { work, ...vendorOf(situations), ...(elsewhere?.taskIds && { taskIds: elsewhere.taskIds }) };
   return said<Plan>({
     v: 1,
-    vendors: elsewhere ? [vendor, { ...elsewhere, work }] : [vendor],
+    vendors: elsewhere ? [vendor, { work, ...elsewhere }] : [vendor],
     link: pace.link,
     faults: faultsOf(situations, 1 + others.length),
     workload: workloadOf(pace, situations, others),
@@ -98,7 +98,7 @@ function vendorOf(situations: readonly Situation[]): Omit<Vendor, "work"> {
 function clientOf(pace: Pace, situations: readonly Situation[]): ClientOptions {
   const client = merged(situations, (situation) => situation.client);
   const deadlines = merged(situations, (situation) => situation.client?.deadlines);
-  return { ...client, pollMs: client?.pollMs ?? pace.pollMs, deadlines: { ...deadlines, taskMs: deadlines?.taskMs ?? pace.taskMs } };
+  return { pollMs: pace.pollMs, ...client, deadlines: { taskMs: pace.taskMs, ...deadlines } };
 }
 
 function workloadOf(pace: Pace, situations: readonly Situation[], others: readonly Other[]): readonly WorkloadStep[] {

@@ -40,7 +40,7 @@ const edge: Arbitrary<(pace: Pace) => Edge> = parts({
 }).map(
   ({ ttl, ...drawn }) =>
     (pace) =>
-      ttl === undefined ? drawn : { ...drawn, ttlSec: secondsOf(pace, ttl) },
+      ttl === undefined ? drawn : { ttlSec: secondsOf(pace, ttl), ...drawn },
 );
 
 const route = array(parts({ at: share, edge: integer({ min: 1, max: 2 }) }), { minLength: 1, maxLength: 4 });

@@ -22,5 +22,5 @@ export const crashes = oneIn(6, array(crash(oneIn(6, constantFrom(1, 2, "all" as
 export const cleanCrashes = oneIn(6, array(crash(constant(undefined)), { minLength: 1, maxLength: 1 }));
 
 export function withCrashes(client: ClientOptions, drawn: readonly Timed[] | undefined, pace: Pace): ClientOptions {
-  return drawn === undefined ? client : { ...client, crashes: drawn.map((timed) => timed(pace)) };
+  return drawn === undefined ? client : { crashes: drawn.map((timed) => timed(pace)), ...client };
 }

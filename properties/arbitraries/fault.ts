@@ -58,7 +58,7 @@ const mishap: Arbitrary<Timed> = parts({
 }).map(
   ({ how, ms, ...which }) =>
     () =>
-      how.kind === "delay" || how.kind === "duplicate" ? { ...how, ...which, ms } : { ...how, ...which },
+      how.kind === "delay" || how.kind === "duplicate" ? { ms, ...how, ...which } : { ...how, ...which },
 );
 
 /** Webhook calls and stream frames are lost, late, or come twice (A2A §4.3.3 promises no order and at least one attempt). */
@@ -77,7 +77,7 @@ const bumpyChannel: Arbitrary<Timed> = parts({
 }).map(
   ({ how, ms, ...which }) =>
     () =>
-      how.kind === "drop" ? { ...how, ...which } : { ...how, ...which, ms },
+      how.kind === "drop" ? { ...how, ...which } : { ms, ...how, ...which },
 );
 
 /** A stream ends before its task does: cleanly, with an error, or by silence. */

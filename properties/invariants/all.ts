@@ -4,12 +4,22 @@ import { lateTerminalReachesReconciliationOnce } from "./cancellation/late-termi
 import { noTerminalAfterAcknowledgedCancel } from "./cancellation/no-terminal-after-acknowledged-cancel.ts";
 import { nothingMergesAfterAcknowledgedCancel } from "./cancellation/nothing-merges-after-acknowledged-cancel.ts";
 import { unacknowledgedCancelSuppressesNothing } from "./cancellation/unacknowledged-cancel-suppresses-nothing.ts";
+import { noBlindResend } from "./effects/no-blind-resend.ts";
+import { olderTurnNeverOverwritesNewer } from "./identity/older-turn-never-overwrites-newer.ts";
+import { taskStaysWithItsBinding } from "./identity/task-stays-with-its-binding.ts";
+import { unauthenticPushChangesNothing } from "./identity/unauthentic-push-changes-nothing.ts";
 import { everyTaskSettles } from "./progress/every-task-settles.ts";
 import { faithfulVendorIsBelieved } from "./progress/faithful-vendor-is-believed.ts";
+import { quarantineDrains } from "./progress/quarantine-drains.ts";
+import { finishedTaskIsNeverContinued } from "./resumption/finished-task-is-never-continued.ts";
 import { noResumeAtAStaleEndpoint } from "./resumption/no-resume-at-a-stale-endpoint.ts";
+import { orphanIsExplicitAndQuiet } from "./resumption/orphan-is-explicit-and-quiet.ts";
 import { removedSkillOrphansTheTask } from "./resumption/removed-skill-orphans-the-task.ts";
+import { crashForgetsNothing } from "./robustness/crash-forgets-nothing.ts";
 import { guardAnswers } from "./robustness/guard-answers.ts";
+import { conflictIsReported } from "./terminal/conflict-is-reported.ts";
 import { everyClaimWasSaid } from "./terminal/every-claim-was-said.ts";
+import { repeatIsIdempotent } from "./terminal/repeat-is-idempotent.ts";
 import { terminalIsFinal } from "./terminal/terminal-is-final.ts";
 
 /** Every claim there is, in the order reports show them. */
@@ -20,10 +30,20 @@ export const INVARIANTS: readonly Invariant[] = [
   cancelIsNeverOverstated,
   unacknowledgedCancelSuppressesNothing,
   terminalIsFinal,
+  repeatIsIdempotent,
+  conflictIsReported,
   everyClaimWasSaid,
   noResumeAtAStaleEndpoint,
   removedSkillOrphansTheTask,
+  orphanIsExplicitAndQuiet,
+  finishedTaskIsNeverContinued,
+  taskStaysWithItsBinding,
+  unauthenticPushChangesNothing,
+  olderTurnNeverOverwritesNewer,
+  noBlindResend,
+  crashForgetsNothing,
   everyTaskSettles,
   faithfulVendorIsBelieved,
+  quarantineDrains,
   guardAnswers,
 ];

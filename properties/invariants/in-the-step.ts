@@ -1,5 +1,5 @@
 import type { Claim } from "../../src/port/guard.ts";
-import type { DelegationHistory } from "../../src/trace/delegation-history.ts";
+import type { DelegationHistory, HeardOf } from "../../src/trace/delegation-history.ts";
 import type { AnyEvent, Event } from "../../src/trace/event.ts";
 
 type Effect = "told" | "shown" | "filed";
@@ -43,4 +43,31 @@ export function shownBefore({ shown }: DelegationHistory, seq: number): Readonly
     artifacts = event.body.artifacts;
   }
   return artifacts;
+}
+
+/** Whether news say a state that is not the one told, or an artifact that was not shown: whoever believes them changes something. */
+export function saysOtherwise(delegation: DelegationHistory, { seq, body: { news } }: HeardOf<"task">, { state }: Claim): boolean {
+  const { task } = news;
+  if (task.state !== null && task.state !== state) return true;
+  if (task.artifacts.length === 0) return false;
+  const shown = shownBefore(delegation, seq);
+  for (const { id, hash } of task.artifacts) if (shown[id] !== hash) return true;
+  return false;
+}
+
+/**
+ * The event by which the caller came to know something else because of one news: told another state or end, or shown artifacts; null when
+ * it did not. `before`: what it had been told.
+ */
+export function changeBy(events: readonly AnyEvent[], seq: number, before: Claim): Event<"told"> | Event<"shown"> | null {
+  const told = inTheStep(events, seq, "told");
+  const isRetold = told !== null && (told.body.claim.state !== before.state || told.body.claim.end !== before.end);
+  return isRetold ? told : inTheStep(events, seq, "shown");
+}
+
+/** What a change did, as the end of a sentence about the caller. */
+export function inWords(change: Event<"told"> | Event<"shown">): string {
+  if (change.kind === "shown") return "shown its artifacts";
+  const { state, end } = change.body.claim;
+  return `told ${end ?? state ?? "no state"}`;
 }

@@ -31,6 +31,7 @@ import { oidcEndpointPinning } from "./oidc-endpoint-pinning.ts";
 import { pushConfigAliasing } from "./push-config-aliasing.ts";
 import { pushModeGaps } from "./push-mode-gaps.ts";
 import { pushOutOfOrder } from "./push-out-of-order.ts";
+import { pushVersion } from "./push-version.ts";
 import { pyCancelNoTerminal } from "./py-cancel-no-terminal.ts";
 import { pyCancelStoreNotStream } from "./py-cancel-store-not-stream.ts";
 import { pyCompletedDuringCancel } from "./py-completed-during-cancel.ts";
@@ -39,12 +40,15 @@ import { resubscribeGap } from "./resubscribe-gap.ts";
 import { resumeCanceledByOldExecutor } from "./resume-canceled-by-old-executor.ts";
 import { resumeRejectedInProgress } from "./resume-rejected-in-progress.ts";
 import { seedAdvisoryCancel } from "./seed-advisory-cancel.ts";
+import { seedCapabilityRenegotiated } from "./seed-capability-renegotiated.ts";
+import { seedIntentDelegatedAgain } from "./seed-intent-delegated-again.ts";
 import { seedSkillRemoved } from "./seed-skill-removed.ts";
 import { silentTruncation } from "./silent-truncation.ts";
 import { skillReplacedSameId } from "./skill-replaced-same-id.ts";
 import { stalePollOvertakes } from "./stale-poll-overtakes.ts";
 import { streamCanceledStoreCompleted } from "./stream-canceled-store-completed.ts";
 import { streamingCapabilityLies } from "./streaming-capability-lies.ts";
+import { subscribeTerminalUnsupported } from "./subscribe-terminal-unsupported.ts";
 import { uiCancelLocalOnly } from "./ui-cancel-local-only.ts";
 import { unknownIdCreatesTask } from "./unknown-id-creates-task.ts";
 import { watchdogFalseFailed } from "./watchdog-false-failed.ts";
@@ -84,6 +88,7 @@ export const MOTIFS: readonly Motif[] = [
   pushConfigAliasing,
   pushModeGaps,
   pushOutOfOrder,
+  pushVersion,
   pyCancelNoTerminal,
   pyCancelStoreNotStream,
   pyCompletedDuringCancel,
@@ -92,12 +97,15 @@ export const MOTIFS: readonly Motif[] = [
   resumeCanceledByOldExecutor,
   resumeRejectedInProgress,
   seedAdvisoryCancel,
+  seedCapabilityRenegotiated,
+  seedIntentDelegatedAgain,
   seedSkillRemoved,
   silentTruncation,
   skillReplacedSameId,
   stalePollOvertakes,
   streamCanceledStoreCompleted,
   streamingCapabilityLies,
+  subscribeTerminalUnsupported,
   uiCancelLocalOnly,
   unknownIdCreatesTask,
   watchdogFalseFailed,

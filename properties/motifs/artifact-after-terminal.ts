@@ -1,5 +1,5 @@
 import { constantFrom } from "fast-check";
-import { late, logMs } from "../arbitraries/duration.ts";
+import { late, logMs, share } from "../arbitraries/duration.ts";
 import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, type End, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
@@ -11,12 +11,23 @@ export const artifactAfterTerminal: Motif = {
   arbitrary: parts({
     enrichMs: logMs(10, 60_000),
     gapMs: late,
+    inTime: constantFrom(true, true, false),
+    inTimeOf: share,
+    channels: constantFrom(["poll", "push"] as const, ["poll", "stream", "push"] as const),
     lookMs: logMs(1, 60_000),
-    second: constantFrom<End>({ state: "completed", artifact: "a2" }, { state: "completed", artifact: "a1" }, { artifact: "a2" }),
-  }).map((drawn) => (pace) => ({
-    vendor: { build: { afterTerminal: "overwrites", stream: { staysOpen: true } } },
-    work: [...workUntil(pace.lifeMs, { ...COMPLETED }), { afterMs: drawn.gapMs, ...drawn.second }],
-    asks: [{ atMs: pace.doneMs + drawn.gapMs + drawn.lookMs, ask: "read" }],
-    client: { channels: ["poll", "stream", "push"], limits: { enrichMs: drawn.enrichMs } },
-  })),
+    second: constantFrom<End>(
+      { state: "completed", artifact: "a2" },
+      { state: "completed", artifact: "a2" },
+      { state: "completed", artifact: "a1" },
+      { artifact: "a2" },
+    ),
+  }).map((drawn) => (pace) => {
+    const gapMs = drawn.inTime ? Math.max(1, Math.round((drawn.enrichMs * drawn.inTimeOf) / 100)) : drawn.gapMs;
+    return {
+      vendor: { build: { afterTerminal: "overwrites", stream: { staysOpen: true } } },
+      work: [...workUntil(pace.lifeMs, { ...COMPLETED }), { afterMs: gapMs, ...drawn.second }],
+      asks: [{ atMs: pace.doneMs + gapMs + drawn.lookMs, ask: "read" }],
+      client: { channels: drawn.channels, limits: { enrichMs: drawn.enrichMs } },
+    };
+  }),
 };

@@ -17,9 +17,12 @@ export const clientReusesTerminalId: Motif = {
     onTerminal: constantFrom("reopens" as const, "reopens" as const, "rejects" as const),
     isParked: constantFrom(true, false),
     cancel: oneIn(3, share),
+    crashMs: oneIn(3, logMs(1, 60_000)),
     lookMs: logMs(1, 60_000),
   }).map((drawn) => (pace) => {
     const halfMs = Math.max(1, Math.floor(pace.lifeMs / 2));
+    const reuseAtMs = Math.max(pace.startMs, pace.doneMs + (drawn.isLate ? drawn.lateMs : drawn.by));
+    const crashAtMs = drawn.crashMs === undefined ? undefined : reuseAtMs + drawn.crashMs;
     return {
       vendor: { build: drawn.onTerminal === "reopens" ? { resume: { onTerminal: "reopens" } } : undefined },
       work: [
@@ -29,9 +32,11 @@ export const clientReusesTerminalId: Motif = {
       asks: [
         ...(drawn.isParked ? [{ atMs: pace.createdMs + halfMs + pace.pollMs, ask: "answer" as const }] : []),
         ...(drawn.cancel === undefined ? [] : [{ atMs: during(pace, drawn.cancel), ask: "cancel" as const }]),
-        { atMs: Math.max(pace.startMs, pace.doneMs + (drawn.isLate ? drawn.lateMs : drawn.by)), ask: "answer" as const },
+        { atMs: reuseAtMs, ask: "answer" as const },
+        ...(crashAtMs === undefined ? [] : [{ atMs: crashAtMs + drawn.lookMs, ask: "answer" as const }]),
         { atMs: pace.doneMs + drawn.lateMs + drawn.lookMs, ask: "read" as const },
       ],
+      ...(crashAtMs !== undefined && { client: { crashes: [{ atMs: crashAtMs }] } }),
     };
   }),
 };

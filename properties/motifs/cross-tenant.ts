@@ -2,7 +2,7 @@ import { constantFrom } from "fast-check";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";
-import { COMPLETED, workUntil } from "../arbitraries/work.ts";
+import { COMPLETED, type End, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
 /** a2a-go#351, loomcycle#299, prebid/salesagent#1702: somebody else answers for the task's id as if it were theirs. */
@@ -13,13 +13,24 @@ export const crossTenant: Motif = {
     at: share,
     cardAfterMs: logMs(1, 3_600_000),
     old: constantFrom("foreign" as const, "foreign" as const, "zombie-empty" as const),
+    // The stranger says working; it is seen only where the task says something else.
+    before: constantFrom<End | null>(null, { state: "input-required" }, { state: "auth-required" }),
+    isSilent: constantFrom(true, false),
     lookMs: logMs(1, 60_000),
   }).map((drawn) => (pace) => ({
     vendor: {
       card: { maxAgeSec: 3_600 },
       rollouts: [{ atMs: during(pace, drawn.at), cardAfterMs: drawn.cardAfterMs, move: { old: drawn.old } }],
     },
-    work: workUntil(pace.lifeMs, COMPLETED),
+    work:
+      drawn.before !== null
+        ? [
+            { afterMs: 1, ...drawn.before },
+            { afterMs: pace.lifeMs, ...COMPLETED },
+          ]
+        : drawn.isSilent
+          ? [{ afterMs: pace.lifeMs, ...COMPLETED }]
+          : workUntil(pace.lifeMs, COMPLETED),
     asks: [{ atMs: pace.doneMs + drawn.lookMs, ask: "read" }],
   })),
 };

@@ -7,12 +7,21 @@ import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
+const CROSSED = { kind: "cross", leg: "reply", delegation: 1, with: 2 } as const;
+
+/** Lost once, the message leaves again when the other task exists and its own reply was lost: nobody can tell whose it is. */
+const UNKNOWN_TO_ALL: readonly Fault[] = [
+  { kind: "drop", leg: "request", op: "send", delegation: 1, nth: 1 },
+  { kind: "drop", leg: "reply", op: "send", delegation: 2, nth: 1 },
+  { ...CROSSED, op: "send", nth: 1 },
+];
+
 /** harness-sdk#1221 and mcp-feedback-enhanced#202: with two tasks under way, an answer about one comes as the answer to the other. */
 export const mcpLateResponseCorrupts: Motif = {
   id: "mcp-late-response-corrupts",
   title: "a reply speaks of the other task that is under way",
   arbitrary: parts({
-    op: constantFrom<NonNullable<Fault["op"]>>("get", "get", "cancel", "cancel"),
+    op: constantFrom<NonNullable<Fault["op"]>>("get", "get", "cancel", "cancel", "send"),
     nth: integer({ min: 1, max: 3 }),
     otherAt: share,
     otherOf: share,
@@ -36,7 +45,7 @@ export const mcpLateResponseCorrupts: Motif = {
           asks: drawn.cancelOther === undefined ? [] : [{ atMs: during(pace, drawn.cancelOther), ask: "cancel" }],
         },
       ],
-      faults: [{ kind: "cross", leg: "reply", op: drawn.op, delegation: 1, nth: drawn.nth, with: 2 }],
+      faults: drawn.op === "send" ? UNKNOWN_TO_ALL : [{ ...CROSSED, op: drawn.op, nth: drawn.nth }],
     };
   }),
 };

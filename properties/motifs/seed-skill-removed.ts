@@ -1,5 +1,6 @@
 import { constantFrom } from "fast-check";
 import type { Rollout } from "../../src/plan/rollout.ts";
+import { oneIn } from "../arbitraries/chance.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during, secondsOf } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";
@@ -18,6 +19,7 @@ export const seedSkillRemoved: Motif = {
     skills: constantFrom<readonly string[]>([], ["s2"], ["s2", "s3"]),
     cardAfterMs,
     back: constantFrom(undefined, undefined, 1, 2),
+    crashLaterBy: oneIn(3, share),
     lookMs: logMs(1, 60_000),
   }).map((drawn) => (pace) => ({
     vendor: {
@@ -33,5 +35,8 @@ export const seedSkillRemoved: Motif = {
     },
     work: workUntil(pace.lifeMs, COMPLETED),
     asks: [{ atMs: pace.doneMs + drawn.lookMs, ask: "read" }],
+    ...(drawn.crashLaterBy !== undefined && {
+      client: { crashes: [{ atMs: during(pace, drawn.at + Math.ceil(((100 - drawn.at) * drawn.crashLaterBy) / 100)) }] },
+    }),
   })),
 };

@@ -53,8 +53,8 @@ const plan: Arbitrary<Plan> = parts({
     faults: drawn.faults.map((timed) => timed(of)),
     client: withCrashes(drawn.client(of), drawn.crashes, of),
     vendor: {
-      ...drawn.card(of),
       build: drawn.build,
+      ...drawn.card(of),
       ...(drawn.cosmetic !== undefined && { rollouts: [{ atMs: drawn.cosmetic(of), cosmetic: true }] }),
     },
   };

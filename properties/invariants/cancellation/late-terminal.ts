@@ -2,6 +2,7 @@ import type { Channel } from "../../../src/a2a/operation.ts";
 import type { Mark } from "../../../src/judge/invariant.ts";
 import { hit } from "../../../src/judge/mark.ts";
 import type { DelegationHistory, HeardOf } from "../../../src/trace/delegation-history.ts";
+import type { History } from "../../../src/trace/history.ts";
 
 /** The case of the claims about acknowledged cancels: the acknowledgement, when it was heard before any other terminal state; else null. */
 export function acknowledgedFirst(delegation: DelegationHistory): HeardOf<"task"> | null {
@@ -36,10 +37,15 @@ export const LATE_TERMINALS: readonly Mark[] = [
   },
   { id: "late-terminal-by-second-cancel", title: "the reply to a second cancel said another terminal state" },
   { id: "late-terminal-an-hour-late", title: "another terminal state came an hour or more after the acknowledgement" },
+  {
+    id: "late-terminal-after-a-crash",
+    title: "the client crashed after the acknowledgement, lost nothing, and came back before another terminal state",
+  },
 ];
 
 /** Notes every late terminal; gives the first, or null. */
 export function firstLateTerminal(
+  { restarts }: History,
   delegation: DelegationHistory,
   acknowledgement: HeardOf<"task">,
   marks: string[],
@@ -51,6 +57,9 @@ export function firstLateTerminal(
     first ??= terminal;
     hit(marks, BY[channel]);
     if (terminal.at - acknowledgement.at >= HOUR_MS) hit(marks, "late-terminal-an-hour-late");
+    if (restarts.some(({ crashed }) => crashed.seq > acknowledgement.seq && crashed.seq < terminal.seq)) {
+      hit(marks, "late-terminal-after-a-crash");
+    }
   }
   return first;
 }

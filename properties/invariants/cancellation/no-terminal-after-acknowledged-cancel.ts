@@ -17,14 +17,14 @@ export const noTerminalAfterAcknowledgedCancel: Invariant = {
   spares:
     "A cancel that was never acknowledged; another terminal state heard before the acknowledgement (the completion won the race); news of another task.",
   marks: [ACKNOWLEDGED_FIRST, ...LATE_TERMINALS],
-  judge({ delegations }) {
+  judge(history) {
     const violations: Violation[] = [];
     const marks: string[] = [];
-    for (const delegation of delegations) {
+    for (const delegation of history.delegations) {
       const acknowledgement = acknowledgedFirst(delegation);
       if (acknowledgement === null) continue;
       hit(marks, ACKNOWLEDGED_FIRST.id);
-      const late = firstLateTerminal(delegation, acknowledgement, marks);
+      const late = firstLateTerminal(history, delegation, acknowledgement, marks);
       const violation = overturned(delegation, acknowledgement, late);
       if (violation !== null) violations.push(violation);
     }

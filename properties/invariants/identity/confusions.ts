@@ -7,26 +7,24 @@ import type { History } from "../../../src/trace/history.ts";
 export const BINDING_MARKS: readonly Mark[] = [
   { id: "request-left", title: "a request about a task left" },
   { id: "request-after-a-move", title: "a request left to where the task was bound anew" },
-  { id: "another-id-said", title: "news spoke of another task than the one asked about, or the one bound" },
-  { id: "second-task-said", title: "news spoke of a second task of the same delegation" },
-  { id: "another-context-said", title: "news spoke of the bound id, in another context" },
+  { id: "another-id-said", title: "news spoke of another task than the one asked about or bound, and said otherwise" },
+  { id: "second-task-said", title: "news spoke of a second task of the same delegation, and said otherwise" },
+  { id: "another-context-said", title: "news spoke of the bound id in another context, and said otherwise" },
   { id: "told-beside-another", title: "a claim was told of one delegation while there was another" },
   { id: "same-id-elsewhere", title: "news of a task came while another vendor's task had the same id" },
   { id: "reply-of-an-earlier-delegation", title: "a reply about one task came after the next delegation's task was bound" },
   { id: "shorter-history", title: "a whole task came with fewer messages than it had shown before" },
 ];
 
-/** Whether news that are not good speak of another task than this delegation's; and notes of which. A stranger's push is not heard out. */
-export function noteStranger(delegation: DelegationHistory, { seq, body: { news } }: HeardOf<"task">, marks: string[]): boolean {
+/** Of what else news speak that are not good, as a mark; null where only who sent them is in doubt: a stranger's push is not heard out. */
+export function strangeness(delegation: DelegationHistory, { seq, body: { news } }: HeardOf<"task">): string | null {
   const { task, taskId, trust } = news;
-  if (trust === "wrong" || (trust === "bare" && delegation.hasHook)) return false;
-  const { binding } = delegation;
-  const [bound] = delegation.bound;
-  const isBound = bound !== undefined && bound.seq < seq;
-  if (delegation.strays.some((stray) => stray.taskId === task.taskId)) hit(marks, "second-task-said");
-  else if (!isBound || task.taskId !== binding?.taskId || (taskId !== null && taskId !== binding.taskId)) hit(marks, "another-id-said");
-  else hit(marks, "another-context-said");
-  return true;
+  if (trust === "wrong" || (trust === "bare" && delegation.hasHook)) return null;
+  const { binding, bound, strays } = delegation;
+  if (strays.some((stray) => stray.taskId === task.taskId)) return "second-task-said";
+  const isBound = bound[0] !== undefined && bound[0].seq < seq;
+  const isAnotherId = !isBound || task.taskId !== binding?.taskId || (taskId !== null && taskId !== binding.taskId);
+  return isAnotherId ? "another-id-said" : "another-context-said";
 }
 
 /** Notes what tempts a client that keeps tasks apart by less than their binding. */

@@ -2,11 +2,12 @@ import type { Invariant } from "../../../src/judge/invariant.ts";
 import { hit } from "../../../src/judge/mark.ts";
 import type { Violation } from "../../../src/judge/verdict.ts";
 import type { DelegationHistory, HeardOf } from "../../../src/trace/delegation-history.ts";
+import type { AnyEvent } from "../../../src/trace/event.ts";
 import type { History } from "../../../src/trace/history.ts";
 import { howItCame } from "../how-it-came.ts";
-import { claimBefore, inTheStep } from "../in-the-step.ts";
+import { changeBy, claimBefore, inWords, saysOtherwise } from "../in-the-step.ts";
 import { isSamePlace } from "../resumption/staleness.ts";
-import { BINDING_MARKS, noteConfusions, noteStranger } from "./confusions.ts";
+import { BINDING_MARKS, noteConfusions, strangeness } from "./confusions.ts";
 
 const ID = "task-stays-with-its-binding";
 
@@ -55,15 +56,15 @@ function strayed({ questions }: DelegationHistory, marks: string[]): Reproach | 
 /** News about another task that changed what the caller knows of this one. */
 function believed({ events }: History, delegation: DelegationHistory, marks: string[]): Reproach | null {
   for (const event of delegation.doubtful) {
-    if (!noteStranger(delegation, event, marks)) continue;
-    const told = inTheStep(events, event.seq, "told");
+    const strange = strangeness(delegation, event);
+    if (strange === null) continue;
     const before = claimBefore(delegation, event.seq);
-    const isRetold = told !== null && (told.body.claim.state !== before.state || told.body.claim.end !== before.end);
-    const change = isRetold ? told : inTheStep(events, event.seq, "shown");
+    const change = changeBy(events, event.seq, before);
+    if (change !== null || saysOtherwise(delegation, event, before)) hit(marks, strange);
     if (change === null) continue;
     return {
       events: [event.seq, change.seq],
-      why: `${howItCame(event)} of ${nameOf(event)}, and ${boundAs(delegation)}; yet the caller was ${change.kind === "told" ? `told ${change.body.claim.end ?? change.body.claim.state ?? "no state"}` : "shown its artifacts"}`,
+      why: `${howItCame(event)} of ${nameOf(event)}, and ${boundAs(delegation)}; yet the caller was ${inWords(change)}`,
     };
   }
   return null;
@@ -79,13 +80,18 @@ function boundAs({ binding }: DelegationHistory): string {
   return `bound is ${binding.taskId}${binding.contextId === null ? "" : ` in ${binding.contextId}`}`;
 }
 
+/** Where a step begins within the client, cards that several delegations waited for may have come, or not have come. */
+function isFromOutside({ kind }: AnyEvent): boolean {
+  return kind === "delivered" || kind === "pushed" || kind === "asked" || kind === "deadline";
+}
+
 /** A claim told in a step that another delegation's event began. */
 function mixedUp({ events, delegations }: History, delegation: DelegationHistory, marks: string[]): Reproach | null {
   if (delegations.length < 2) return null;
   for (const told of delegation.told) {
     hit(marks, "told-beside-another");
     const cause = events[told.cause];
-    if (cause === undefined || cause.of === null || cause.of === delegation.id) continue;
+    if (cause === undefined || cause.of === null || cause.of === delegation.id || !isFromOutside(cause)) continue;
     return {
       events: [cause.seq, told.seq],
       why: `what happened at ${cause.at} ms (${cause.kind}) was ${cause.of}'s; yet ${delegation.id}'s caller was told ${told.body.claim.end ?? told.body.claim.state ?? "no state"}`,

@@ -2,9 +2,9 @@ import type { Invariant } from "../../../src/judge/invariant.ts";
 import { hit } from "../../../src/judge/mark.ts";
 import type { Violation } from "../../../src/judge/verdict.ts";
 import type { Claim } from "../../../src/port/guard.ts";
-import type { DelegationHistory, HeardOf } from "../../../src/trace/delegation-history.ts";
+import type { DelegationHistory } from "../../../src/trace/delegation-history.ts";
 import type { History } from "../../../src/trace/history.ts";
-import { claimBefore, inTheStep, shownBefore } from "../in-the-step.ts";
+import { claimBefore, inTheStep, inWords, saysOtherwise } from "../in-the-step.ts";
 
 const ID = "unauthentic-push-changes-nothing";
 
@@ -38,26 +38,17 @@ function believed({ events }: History, delegation: DelegationHistory, marks: str
     const told = inTheStep(events, event.seq, "told");
     const isRetold = told !== null && isChange(before, told.body.claim);
     const change = isRetold ? told : inTheStep(events, event.seq, "shown");
-    if (change !== null || isNew(delegation, event, before))
+    if (change !== null || saysOtherwise(delegation, event, before))
       hit(marks, trust === "wrong" ? "forged-push-says-otherwise" : "bare-push-says-otherwise");
     if (change === null) continue;
     return {
       invariant: ID,
       delegation: delegation.id,
       events: [event.seq, change.seq],
-      why: `at ${event.at} ms a push ${trust === "wrong" ? "with other credentials than those registered" : "without the registered credentials"} said ${task.state ?? "an artifact"}; yet the caller was ${change.kind === "told" ? `told ${change.body.claim.end ?? change.body.claim.state ?? "no state"}` : "shown its artifacts"}`,
+      why: `at ${event.at} ms a push ${trust === "wrong" ? "with other credentials than those registered" : "without the registered credentials"} said ${task.state ?? "an artifact"}; yet the caller was ${inWords(change)}`,
     };
   }
   return null;
-}
-
-function isNew(delegation: DelegationHistory, { seq, body: { news } }: HeardOf<"task">, before: Claim): boolean {
-  const { state, artifacts } = news.task;
-  if (state !== null && state !== before.state) return true;
-  if (artifacts.length === 0) return false;
-  const shown = shownBefore(delegation, seq);
-  for (const { id, hash } of artifacts) if (shown[id] !== hash) return true;
-  return false;
 }
 
 /** Whatever is heard next, a client may say by then that the cancel it sent is requested. */

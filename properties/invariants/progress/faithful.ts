@@ -78,7 +78,7 @@ function firstUntruth(vendor: VendorHistory, truth: Event<"live">, from: number)
     seq,
     body: { snapshot },
   } of vendor.held) {
-    if (seq < from || snapshot.hash === trueHash) continue;
+    if (seq < from || (snapshot.hash === trueHash && snapshot.flaws.length === 0)) continue;
     if (seq >= until) break;
     if (!isTrue(snapshot, truth, vendor)) return seq;
     trueHash = snapshot.hash;
@@ -88,7 +88,8 @@ function firstUntruth(vendor: VendorHistory, truth: Event<"live">, from: number)
 
 /** Whether a card says what is live: the interface, the skills with their meanings, and what the live side can do. */
 function isTrue(snapshot: CardSnapshot, { body: live }: Event<"live">, vendor: VendorHistory): boolean {
-  const { interfaces, declares, skills } = snapshot;
+  const { interfaces, declares, skills, flaws } = snapshot;
+  if (flaws.length > 0) return false;
   if (interfaces.length === 0 || !interfaces.every((one) => isSamePlace(one, live.at))) return false;
   for (const of of ["interruptible", "streaming", "push"] as const) if (declares[of] === live.lacks.includes(of)) return false;
   if (skills.length !== live.skills.length || !live.skills.every(({ id }) => skills.some((skill) => skill.id === id))) return false;

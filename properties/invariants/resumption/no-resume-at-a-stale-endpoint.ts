@@ -20,6 +20,7 @@ export const noResumeAtAStaleEndpoint: Invariant = {
   spares:
     "max-age=0 with a card fetched for the very question; an edit that changes nothing needed, once recorded by a rebind; flawed cards; a 304, which refreshes the age; a trailing slash or a default port; frames on an open stream. A request that the client could not know to be wrong is an exposure.",
   marks: [
+    { id: "no-card-at-a-question", title: "a request was asked for when no card was held, as after a restart" },
     { id: "card-expired-at-a-question", title: "a request was asked for when the newest card had expired" },
     { id: "card-changed-at-a-question", title: "a request was asked for when the newest card was not the one bound" },
     { id: "skill-gone-at-a-question", title: "a request was asked for when the newest usable card lacked the task's skill" },
@@ -57,6 +58,7 @@ const MARK_OF: Readonly<Record<Staleness, string>> = {
 };
 
 function note({ asked, request, newest, vendor, binding }: Question, marks: string[]): void {
+  if (newest === null) hit(marks, "no-card-at-a-question");
   if (newest === null || asked === null) return;
   const { snapshot } = newest.body;
   const { cards, now } = asked.body.ask;

@@ -5,7 +5,7 @@ import type { DelegationHistory } from "../../../src/trace/delegation-history.ts
 import type { Event } from "../../../src/trace/event.ts";
 import type { History } from "../../../src/trace/history.ts";
 import { howItCame } from "../how-it-came.ts";
-import { claimBefore, inTheStep } from "../in-the-step.ts";
+import { changeBy, claimBefore, inTheStep, inWords, saysOtherwise } from "../in-the-step.ts";
 
 const ID = "orphan-is-explicit-and-quiet";
 
@@ -19,7 +19,7 @@ export const orphanIsExplicitAndQuiet: Invariant = {
   spares: "Replies to requests that had left before; filing what still arrives; cancelling a second task of the same delegation.",
   marks: [
     { id: "orphaned", title: "a request about the task was answered orphan" },
-    { id: "news-after-the-orphan", title: "news came after it, with another state or an artifact" },
+    { id: "news-after-the-orphan", title: "news came after it, with another state or with artifacts not shown" },
     { id: "asked-after-the-orphan", title: "a request about the task was asked for after it" },
   ],
   judge(history) {
@@ -66,17 +66,13 @@ function asked({ questions, binding }: DelegationHistory, orphan: Event<"address
 function broughtBack(history: History, delegation: DelegationHistory, orphan: Event<"address">, marks: string[]): Reproach | null {
   for (const event of delegation.good) {
     if (event.seq < orphan.seq) continue;
-    const { state, artifacts } = event.body.news.task;
     const before = claimBefore(delegation, event.seq);
-    if ((state === null || state === before.state) && artifacts.length === 0) continue;
-    hit(marks, "news-after-the-orphan");
-    const told = inTheStep(history.events, event.seq, "told");
-    const isRetold = told !== null && (told.body.claim.state !== before.state || told.body.claim.end !== before.end);
-    const change = isRetold ? told : inTheStep(history.events, event.seq, "shown");
+    const change = changeBy(history.events, event.seq, before);
+    if (change !== null || saysOtherwise(delegation, event, before)) hit(marks, "news-after-the-orphan");
     if (change === null) continue;
     return {
       events: [orphan.seq, event.seq, change.seq],
-      why: `the guard orphaned the task at ${orphan.at} ms; ${howItCame(event)}; yet the caller was ${change.kind === "told" ? `told ${change.body.claim.end ?? change.body.claim.state ?? "no end"}` : "shown its artifacts"}`,
+      why: `the guard orphaned the task at ${orphan.at} ms; ${howItCame(event)}; yet the caller was ${inWords(change)}`,
     };
   }
   return null;

@@ -1,6 +1,7 @@
 import { isTerminal } from "../../../src/a2a/task-state.ts";
 import type { Mark } from "../../../src/judge/invariant.ts";
 import { hit } from "../../../src/judge/mark.ts";
+import type { News } from "../../../src/port/guard.ts";
 import type { DelegationHistory } from "../../../src/trace/delegation-history.ts";
 import type { Event } from "../../../src/trace/event.ts";
 import type { Restart } from "../../../src/trace/history.ts";
@@ -20,7 +21,11 @@ export const REMEMBERED: readonly Mark[] = [
     id: "acknowledgement-before-a-crash",
     title: "a cancel was acknowledged; after the crash another terminal state or an artifact alone came",
   },
-  { id: "open-entry-before-a-crash", title: "filed news were open; after the crash a read was heard, or their deadline passed" },
+  {
+    id: "filed-news-before-a-crash",
+    title:
+      "news had been filed; after the crash the same was said again, or, where they were still open, a read was heard or their deadline passed",
+  },
   { id: "refusal-before-a-crash", title: "a request was refused; after the crash the same was asked for" },
   { id: "orphan-before-a-crash", title: "a task was orphaned; after the crash news of it came, or a request was asked for" },
 ];
@@ -68,14 +73,21 @@ function noteAcknowledgement({ acknowledgement, good }: DelegationHistory, crash
 function noteEntries({ filed, unfiled, heard }: DelegationHistory, crashed: number, restored: number, marks: string[]): void {
   for (const entry of filed) {
     if (entry.seq > crashed) return;
-    if (unfiled.some(({ seq, body }) => body.news === entry.body.news && seq < crashed)) continue;
+    const filedNews = heard.find(({ body }) => body.news.id === entry.body.news)?.body.news;
+    const isOpen = !unfiled.some(({ seq, body }) => body.news === entry.body.news && seq < crashed);
     for (const { seq, body } of heard) {
       if (seq < restored) continue;
       const { news } = body;
       const isRead = news.kind === "task" && news.channel === "get";
-      if (isRead || (news.kind === "silence" && news.of === "reconciliation")) hit(marks, "open-entry-before-a-crash");
+      const isDue = news.kind === "silence" && news.of === "reconciliation";
+      if (isSameFact(news, filedNews) || (isOpen && (isRead || isDue))) hit(marks, "filed-news-before-a-crash");
     }
   }
+}
+
+function isSameFact(one: News, other: News | undefined): boolean {
+  if (one.kind !== "task" || other?.kind !== "task") return false;
+  return one.task.taskId === other.task.taskId && one.task.state !== null && one.task.state === other.task.state;
 }
 
 function noteRefusals({ questions }: DelegationHistory, crashed: number, restored: number, marks: string[]): void {

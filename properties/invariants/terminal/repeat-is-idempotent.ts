@@ -12,7 +12,7 @@ export const repeatIsIdempotent: Invariant = {
   id: ID,
   title: "What the vendor says twice changes nothing, but for what the first time lacked",
   tag: "S",
-  rule: "An end is told once. Good news that say nothing but what was admitted last (state, artifacts, message) change neither state nor end, and are no conflict. Good news of the same terminal state, within the time in which it may be enriched, that have everything shown so far and more: in the end it is shown. Not for canceled.",
+  rule: "An end is told once. Good news that say nothing but what the caller knows (the state told, artifacts shown, the message) change neither state nor end, and are no conflict. Good news of the same terminal state, within the time in which it may be enriched, that have everything shown so far and more: in the end it is shown. Not for canceled.",
   source:
     "A2A §4.3.3: a push is delivered at least once, and every channel says the same end. A2A §3.1.5 lets an end's message follow it. duplicate-final, artifact-after-terminal.",
   spares:
@@ -20,7 +20,7 @@ export const repeatIsIdempotent: Invariant = {
   marks: [
     { id: "asked-after-the-end", title: "the guard was asked or told something after the caller was told an end" },
     { id: "exact-repeat", title: "a terminal state was said again, with nothing new" },
-    { id: "exact-repeat-before-the-end", title: "news said nothing but what had been admitted, before the end" },
+    { id: "exact-repeat-before-the-end", title: "news said nothing but what the caller knew, and no terminal state" },
     { id: "richer-repeat", title: "a terminal state was said again in time, with all that was shown and an artifact that was not" },
   ],
   judge(history) {

@@ -5,33 +5,50 @@ import type { Claim } from "../../../src/port/guard.ts";
 import type { DelegationHistory, HeardOf } from "../../../src/trace/delegation-history.ts";
 import type { History } from "../../../src/trace/history.ts";
 import { howItCame } from "../how-it-came.ts";
-import { claimBefore, inTheStep, shownBefore } from "../in-the-step.ts";
+import { inTheStep, NOTHING_TOLD } from "../in-the-step.ts";
 
-/** What a guard took for true by its own answers, and whether the vendor had contradicted itself. */
+type Shown = Readonly<Record<string, string>>;
+const NOTHING_SHOWN: Shown = {};
+
+/** What the caller knew when a news was heard, taken along a delegation's good news; and whether the vendor had contradicted itself. */
 interface View {
-  state: TaskState | null;
+  claim: Claim;
+  shown: Shown;
   message: string | null;
   first: TaskState | null;
   isContradicted: boolean;
+  /** Terminal states that were told, whatever was told since. */
+  ends: TaskState[];
+  told: number;
+  merged: number;
 }
 
-/** The first good news that said nothing new and changed the claim all the same; null when none did. */
+/** The first good news that said nothing the caller did not know and changed the claim all the same; null when none did. */
 export function changedByRepeat(
   { events }: History,
   delegation: DelegationHistory,
   marks: string[],
 ): Pick<Violation, "events" | "why"> | null {
-  const view: View = { state: null, message: null, first: null, isContradicted: false };
+  const view: View = {
+    claim: NOTHING_TOLD,
+    shown: NOTHING_SHOWN,
+    message: null,
+    first: null,
+    isContradicted: false,
+    ends: [],
+    told: 0,
+    merged: 0,
+  };
   for (const event of delegation.good) {
+    advance(view, delegation, event.seq);
     const { task } = event.body.news;
-    if (isRepeat(delegation, event, view)) {
+    if (isRepeat(event, view)) {
       hit(marks, isTerminal(task.state) ? "exact-repeat" : "exact-repeat-before-the-end");
       const told = inTheStep(events, event.seq, "told");
-      const before = told === null ? null : claimBefore(delegation, event.seq);
-      if (told !== null && before !== null && isChange(before, told.body.claim, task.state, view.isContradicted)) {
+      if (told !== null && isChange(view.claim, told.body.claim, task.state, view.isContradicted)) {
         return {
           events: [event.seq, told.seq],
-          why: `${howItCame(event)}, which said nothing that was not admitted before; yet at ${told.at} ms the caller, who had been told ${words(before)}, was told ${words(told.body.claim)}`,
+          why: `${howItCame(event)}, which said nothing new; yet at ${told.at} ms the caller, who had been told ${words(view.claim)}, was told ${words(told.body.claim)}`,
         };
       }
     }
@@ -40,13 +57,25 @@ export function changedByRepeat(
   return null;
 }
 
-function isRepeat(delegation: DelegationHistory, { seq, body: { news } }: HeardOf<"task">, view: View): boolean {
+function advance(view: View, { told, shown }: DelegationHistory, seq: number): void {
+  for (let next = told[view.told]; next !== undefined && next.seq < seq; next = told[view.told]) {
+    view.claim = next.body.claim;
+    const { state } = view.claim;
+    if (isTerminal(state) && !view.ends.includes(state)) view.ends.push(state);
+    view.told += 1;
+  }
+  for (let next = shown[view.merged]; next !== undefined && next.seq < seq; next = shown[view.merged]) {
+    view.shown = next.body.artifacts;
+    view.merged += 1;
+  }
+}
+
+function isRepeat({ body: { news } }: HeardOf<"task">, view: View): boolean {
   const { state, artifacts, message } = news.task;
-  if (state === null ? artifacts.length === 0 : state !== view.state) return false;
+  const isKnown = state === null ? artifacts.length > 0 : isTerminal(state) ? view.ends.includes(state) : state === view.claim.state;
+  if (!isKnown) return false;
   if (message !== null && message !== view.message) return false;
-  if (artifacts.length === 0) return true;
-  const shown = shownBefore(delegation, seq);
-  for (const { id, hash } of artifacts) if (shown[id] !== hash) return false;
+  for (const { id, hash } of artifacts) if (view.shown[id] !== hash) return false;
   return true;
 }
 
@@ -56,9 +85,7 @@ function take(view: View, { body: { news, answer } }: HeardOf<"task">): void {
     view.isContradicted ||= view.first !== null && view.first !== state;
     view.first ??= state;
   }
-  if (answer.answer !== "admit" && answer.answer !== "enrich") return;
-  view.state = state ?? view.state;
-  view.message = message ?? view.message;
+  if (answer.answer === "admit" || answer.answer === "enrich") view.message = message ?? view.message;
 }
 
 /** A first end, told only when its state was said again, is a confirmation. */

@@ -11,6 +11,8 @@ export const CLAIM_MARKS: readonly Mark[] = [
   { id: "stream-closed-at-working", title: "the stream ended cleanly, the last state known was submitted or working" },
   { id: "stream-closed-at-interrupted", title: "the stream ended cleanly, the last state known was interrupted" },
   { id: "stream-closed-after-last-chunk", title: "the stream ended cleanly after an artifact's last part, without a terminal state" },
+  { id: "stream-broken", title: "the stream of a live task broke off" },
+  { id: "stream-fell-silent", title: "the stream of a live task stayed open and brought nothing more" },
   { id: "error-task-not-found", title: "a live task was answered task-not-found" },
   { id: "error-task-not-cancelable", title: "a live task was answered task-not-cancelable" },
   { id: "error-unsupported-operation", title: "a live task was answered unsupported-operation" },
@@ -48,6 +50,7 @@ export function noteTemptations(delegation: DelegationHistory, marks: string[]):
 function note({ body: { news } }: Event<"heard">, state: TaskState, isLastPart: boolean, marks: string[]): void {
   switch (news.kind) {
     case "stream-end": {
+      if (news.how === "broken") hit(marks, "stream-broken");
       if (news.how !== "closed") return;
       hit(marks, isInterrupted(state) ? "stream-closed-at-interrupted" : "stream-closed-at-working");
       if (isLastPart) hit(marks, "stream-closed-after-last-chunk");
@@ -59,6 +62,7 @@ function note({ body: { news } }: Event<"heard">, state: TaskState, isLastPart: 
       return;
     }
     case "silence": {
+      if (news.of === "stream") hit(marks, "stream-fell-silent");
       if (news.of === "request") hit(marks, "request-timed-out");
       if (news.of === "task") hit(marks, "task-deadline-passed");
       return;
