@@ -18,14 +18,21 @@ export interface CardOrigin {
   /** How long caches may keep a reply; 0 when nothing is said, null when they must not keep it at all. */
   readonly lifetimeMs: number | null;
   serve(revision: Revision): void;
+  /** Nobody can read it now. */
+  isDown(nowMs: number): boolean;
   read(etag: string | null, nowMs: number): OriginReply;
 }
 
 /**
- * The server that owns the card (A2A §8.6). An ETag made of the version calls two cards one as long as their version is; in a healthy world
+ * The server that owns the card (A2A §8.6); `down`: when it does not answer. An ETag made of the version calls two cards one as long as their version is; in a healthy world
  * (from `healsAtMs`) every ETag is made of the content.
  */
-export function cardOrigin(plan: OriginPlan, first: Revision, healsAtMs: number): CardOrigin {
+export function cardOrigin(
+  plan: OriginPlan,
+  first: Revision,
+  down: readonly (readonly [number, number])[],
+  healsAtMs: number,
+): CardOrigin {
   let revision = first;
   const etagAt = (nowMs: number) => {
     const kind = plan.etag ?? "content";
@@ -38,6 +45,7 @@ export function cardOrigin(plan: OriginPlan, first: Revision, healsAtMs: number)
     serve(next) {
       revision = next;
     },
+    isDown: (nowMs) => nowMs < healsAtMs && down.some(([fromMs, untilMs]) => nowMs >= fromMs && nowMs < untilMs),
     read(asked, nowMs) {
       const etag = etagAt(nowMs);
       return { revision, etag, isSame: etag !== null && etag === asked };

@@ -12,15 +12,18 @@ import { writtenCard } from "./written-card.ts";
 export interface CardServer {
   /** The origin turns to a revision. Records it and tells the edges. */
   publish(change: CardChange): void;
-  /** Answers a read of the card that arrives now. */
-  serve(x: string, request: CardRequest): CardReply;
+  /** Answers a read of the card that arrives now; null: nobody answers. */
+  serve(x: string, request: CardRequest): CardReply | null;
 }
+
+const NEVER: readonly (readonly [number, number])[] = [];
 
 export function cardServer(site: Site, plan: VendorPlan, first: Side, interfaces: readonly Interface[], healsAtMs: number): CardServer {
   const revisions: Revision[] = [];
+  const isSigned = plan.card?.signed === true;
   const revisionAt = (number: number, side: Side): Revision =>
-    (revisions[number - 1] ??= { number, ...writtenCard(site.vendor, side, interfaces[side.endpoint - 1] as Interface) });
-  const origin = cardOrigin(plan.card ?? {}, revisionAt(1, first), healsAtMs);
+    (revisions[number - 1] ??= { number, ...writtenCard(site.vendor, side, interfaces[side.endpoint - 1] as Interface, isSigned) });
+  const origin = cardOrigin(plan.card ?? {}, revisionAt(1, first), plan.originDown ?? NEVER, healsAtMs);
   const edges = (plan.edges ?? []).map((edge) => cardEdge(edge, origin, healsAtMs));
   recordPublication(site, revisionAt(1, first));
 
@@ -36,6 +39,7 @@ export function cardServer(site: Site, plan: VendorPlan, first: Side, interfaces
       const position = edgeAt(plan.route, nowMs);
       const edge: CardEdge | undefined = edges[position - 1];
       const served = edge === undefined ? readOrigin(origin, request, nowMs) : edge.serve(request, nowMs);
+      if (served === null) return null;
       site.recorder.record("card-served", null, {
         x,
         vendor: site.vendor,
@@ -49,7 +53,8 @@ export function cardServer(site: Site, plan: VendorPlan, first: Side, interfaces
   };
 }
 
-function readOrigin(origin: CardOrigin, request: CardRequest, nowMs: number): Served {
+function readOrigin(origin: CardOrigin, request: CardRequest, nowMs: number): Served | null {
+  if (origin.isDown(nowMs)) return null;
   const { revision, etag } = origin.read(request.etag, nowMs);
   return { revision: revision.number, from: "origin", reply: replyTo(request, revision.card, etag, origin.cacheControl, null) };
 }

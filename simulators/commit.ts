@@ -5,7 +5,8 @@ import { notify } from "./push-notifier.ts";
 import { expire } from "./retention.ts";
 import { artifactUpdate, statusUpdate, wholeTask, withArtifact } from "./said.ts";
 import type { Site } from "./site.ts";
-import { polled, type Stored, type Task, truthOf } from "./task.ts";
+import { type Stored, type Task, truthOf } from "./task.ts";
+import { answerWaiting, isSeenByReplies } from "./wait.ts";
 
 /** A change that something wants to make to a task: a state, an artifact, or both at once. */
 export interface Change {
@@ -15,13 +16,15 @@ export interface Change {
   readonly views: readonly View[];
 }
 
-export const ALL_VIEWS: readonly View[] = ["poll", "stream", "push"];
+const ONLY_STREAMS: readonly View[] = ["stream"];
+const NOBODY: readonly View[] = [];
 
 /**
  * Puts a change to the store and tells those who listen. A change that polls never show is not in the store, so the store's rule about
  * terminal states does not meet it: that is how channels come to disagree for good.
  */
-export function commit(site: Site, task: Task, change: Change): void {
+export function commit(site: Site, task: Task, made: Change): void {
+  const change = task.isUnsaved && made.by === "work" ? unsaved(made) : made;
   const isOver = isTerminal(truthOf(task).state);
   const policy = isOver && change.views.includes("poll") ? (task.build().afterTerminal ?? "keeps") : "overwrites";
   if (policy === "overwrites") {
@@ -43,6 +46,10 @@ export function commit(site: Site, task: Task, change: Change): void {
     );
 }
 
+function unsaved(change: Change): Change {
+  return { ...change, views: change.views.includes("stream") ? ONLY_STREAMS : NOBODY };
+}
+
 /** Puts a change to the store, whatever it has, and tells those who listen. */
 export function overwrite(site: Site, task: Task, change: Change): void {
   show(site, task, change, change.views, true);
@@ -60,20 +67,24 @@ function show(site: Site, task: Task, change: Change, views: readonly View[], is
   if (isStored) store(site, task, state, artifact);
   if (task.outlets.length > 0 && views.includes("stream")) stream(site, task, state, artifact);
   if (views.includes("push")) notify(site, task, state, () => pushBody(site, task, state, artifact));
-  if (isStored && task.waiting.length > 0 && (isTerminal(state) || isInterrupted(state))) answerWaiting(site, task);
+  if (task.sendView !== null && isSeenByReplies(views)) task.sendView = changed(task.sendView, state, artifact, site.clock.now());
+  if (task.waiting.length > 0) answerWaiting(site, task, state, views, isStored);
 }
 
 function store(site: Site, task: Task, state: TaskState | null, artifact: ArtifactNews | null): void {
-  const before = truthOf(task);
-  const atMs = site.clock.now();
-  task.stored.push({
+  task.stored.push(changed(truthOf(task), state, artifact, site.clock.now()));
+  if (isTerminal(state)) expire(site, task);
+}
+
+function changed(before: Stored, state: TaskState | null, artifact: ArtifactNews | null, atMs: number): Stored {
+  return {
     atMs,
     state: state ?? before.state,
     stampMs: state === null ? before.stampMs : atMs,
     artifacts: artifact === null ? before.artifacts : withArtifact(before.artifacts, artifact),
     history: before.history,
-  });
-  if (isTerminal(state)) expire(site, task);
+    generation: before.generation + 1,
+  };
 }
 
 function stream(site: Site, task: Task, state: TaskState | null, artifact: ArtifactNews | null): void {
@@ -85,7 +96,7 @@ function stream(site: Site, task: Task, state: TaskState | null, artifact: Artif
     if (!outlet.isOpen()) continue;
     if (artifact !== null) outlet.say(artifactUpdate(task, artifact), delayMs);
     if (state !== null) outlet.say(statusUpdate(task, state, site.clock.now()), delayMs);
-    if (isLast) outlet.end(delayMs);
+    if (isLast) outlet.end(delayMs, isRest ? undefined : behaviour?.endsWith);
   }
   if (isLast) task.outlets.length = 0;
 }
@@ -94,14 +105,6 @@ function pushBody(site: Site, task: Task, state: TaskState | null, artifact: Art
   if (state === null) return artifactUpdate(task, artifact as ArtifactNews);
   const stored: Stored = { ...truthOf(task), stampMs: site.clock.now() };
   return wholeTask(task, stored, state, artifact === null ? stored.artifacts : withArtifact(stored.artifacts, artifact));
-}
-
-function answerWaiting(site: Site, task: Task): void {
-  for (const { line, lagMs } of task.waiting.splice(0)) {
-    const answer = () => line.answer({ kind: "task", task: wholeTask(task, polled(task, site.clock.now(), lagMs)) });
-    if (lagMs === 0) answer();
-    else site.clock.after(lagMs, answer);
-  }
 }
 
 function artifactOf(task: Task, id: string): ArtifactNews {

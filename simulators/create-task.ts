@@ -2,7 +2,7 @@ import type { WorkStep } from "../src/plan/behaviour.ts";
 import type { OpenDesk } from "./desk.ts";
 import type { Site } from "./site.ts";
 import type { Stored, Task } from "./task.ts";
-import { proceed, USUAL_WORK } from "./work.ts";
+import { proceed, USUAL_WORK, workFrom } from "./work.ts";
 
 /** Scripts of work, by the position of the delegation that starts them. */
 export type Scripts = readonly (readonly WorkStep[])[];
@@ -16,7 +16,8 @@ export interface NewTask extends Pick<Task, "id" | "of" | "messageId" | "context
 /** Makes a task in the store of a desk, and sets its work going. */
 export function createTask(site: Site, scripts: Scripts, desk: OpenDesk, { workOf, probe, ...named }: NewTask): Task {
   const atMs = site.clock.now();
-  const submitted: Stored = { atMs, state: "submitted", stampMs: atMs, artifacts: Object.freeze([]), history: 1 };
+  const submitted: Stored = { atMs, state: "submitted", stampMs: atMs, artifacts: Object.freeze([]), history: 1, generation: 1 };
+  const script = scriptOf(scripts, workOf);
   const task: Task = {
     id: named.id,
     of: named.of,
@@ -26,9 +27,13 @@ export function createTask(site: Site, scripts: Scripts, desk: OpenDesk, { workO
     store: desk.store.name,
     build: desk.store.build,
     stored: [submitted],
-    work: { script: scriptOf(scripts, workOf), next: 0, timer: null, is: "running" },
+    work: workFrom(script),
+    secondRuns: [],
     outlets: [],
     waiting: [],
+    sendView: script.some(({ views }) => views?.includes("send")) ? submitted : null,
+    openCancels: 0,
+    isUnsaved: false,
     webhook: null,
     pushName: named.pushName,
     pushes: 0,
@@ -38,7 +43,7 @@ export function createTask(site: Site, scripts: Scripts, desk: OpenDesk, { workO
   desk.store.tasks.push(task);
   const { id, of, messageId, store } = task;
   site.recorder.record("task-created", of, { vendor: site.vendor, task: id, messageId, store, probe });
-  proceed(site, task);
+  proceed(site, task, task.work);
   return task;
 }
 

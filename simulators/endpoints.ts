@@ -11,6 +11,8 @@ import type { LiveChange, OldEndpoint, Timeline } from "./timeline.ts";
 export interface Endpoints {
   readonly interfaces: readonly Interface[];
   live(): Side;
+  /** What was live at an instant. */
+  liveAt(atMs: number): Side;
   /** The live side changes. Records it. */
   turn(change: LiveChange): void;
   /** Who answers at the nth endpoint, from 1. */
@@ -41,6 +43,7 @@ export function endpoints(site: Site, first: Side, timeline: Timeline, healsAtMs
   const left = new Map<number, Left>();
   const storeOf = (endpoint: number) => own.get(endpoint) ?? shared;
   let live = first;
+  const past: { readonly sinceMs: number; readonly side: Side }[] = [];
   let desk = liveDesk(live, shared);
 
   const record = () => {
@@ -57,12 +60,14 @@ export function endpoints(site: Site, first: Side, timeline: Timeline, healsAtMs
   return {
     interfaces,
     live: () => live,
+    liveAt: (atMs) => past.findLast(({ sinceMs }) => sinceMs <= atMs)?.side ?? first,
     turn({ side, old }) {
       if (side.endpoint !== live.endpoint) {
         left.set(live.endpoint, { old, side: live, store: null });
         left.delete(side.endpoint);
       }
       live = side;
+      past.push({ sinceMs: site.clock.now(), side });
       desk = liveDesk(side, storeOf(side.endpoint));
       record();
     },

@@ -1,4 +1,5 @@
 import type { Heard, Push } from "../src/a2a/exchange.ts";
+import type { ErrorName } from "../src/a2a/protocol-error.ts";
 import type { TaskNews } from "../src/a2a/task-news.ts";
 
 /**
@@ -14,7 +15,10 @@ export interface Line {
   /** The one reply of a plain request, or an error in place of a stream's first frame. */
   answer(heard: Heard): void;
   frame(task: TaskNews): void;
-  end(): void;
+  /** The stream ends: cleanly, or with an error in place of the end. */
+  end(error?: ErrorName): void;
+  /** Calls back when the client is seen to be gone before the stream has ended: it hung up, or the connection broke. One call back a line. */
+  whenLost(act: () => void): void;
   /** There is nobody at this address: the connection failed before the request left. */
   fail(): void;
 }

@@ -2,12 +2,13 @@ import type { Request } from "../src/a2a/exchange.ts";
 import { isInterrupted, isTerminal } from "../src/a2a/task-state.ts";
 import type { ResumeBehaviour } from "../src/plan/behaviour.ts";
 import { createTask, type Scripts } from "./create-task.ts";
-import { type Answer, deliver, failure } from "./deliver.ts";
+import { type Answer, deliver } from "./deliver.ts";
+import { failure } from "./failure.ts";
 import type { OpenDesk } from "./desk.ts";
 import type { Line } from "./line.ts";
 import type { Site } from "./site.ts";
 import { type Stored, type Task, truthOf } from "./task.ts";
-import { nudge, reopen } from "./work.ts";
+import { isAtWork, nudge, reopen, runAgain } from "./work.ts";
 
 /** A message to an existing task (A2A §3.4.3): what waited for it goes on, and a task that has ended works again where the build reopens. */
 export function resume(site: Site, desk: OpenDesk, line: Line, request: Request, task: Task): Answer {
@@ -18,9 +19,14 @@ export function resume(site: Site, desk: OpenDesk, line: Line, request: Request,
   const isOver = isTerminal(truth.state);
   if (isOver && behaviour?.onTerminal !== "reopens") return failure("unsupported-operation");
   if (behaviour !== undefined && isBusy(behaviour, truth, nowMs)) return { kind: "error", error: "busy", landed: "no" };
+  const runs = behaviour?.onRunning ?? "joins";
+  const isRunning = runs !== "joins" && !isOver && isAtWork(task);
+  if (isRunning && runs === "rejects") return { kind: "error", error: "busy", landed: "no" };
   task.stored.push({ ...truth, atMs: nowMs, history: truth.history + 1 });
+  if (task.sendView !== null) task.sendView = { ...task.sendView, history: truth.history + 1 };
   if (request.push !== null) task.webhook = request.push;
   if (isOver) reopen(site, task);
+  else if (isRunning) runAgain(site, task);
   else nudge(site, task);
   return deliver(site, desk, line, request, task, true);
 }

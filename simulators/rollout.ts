@@ -1,6 +1,7 @@
-import type { Skill } from "../src/a2a/agent-card.ts";
+import { CAPABILITIES, type Capability, type Skill } from "../src/a2a/agent-card.ts";
 import type { Build } from "../src/plan/behaviour.ts";
 import type { Move, Rollout } from "../src/plan/rollout.ts";
+import type { CardOrigin } from "../src/plan/topology.ts";
 import { isShown, type Span } from "./span.ts";
 
 /**
@@ -20,7 +21,10 @@ export interface Side {
   readonly version: number;
   /** How often the card was edited in a way that matters to nobody, from 1. */
   readonly edition: number;
+  /** What a card says whatever is so; null on the live side, and where the card is candid. */
+  readonly boasts: Boasts | null;
 }
+export type Boasts = Pick<CardOrigin, "claims" | "denies">;
 
 /** One rollout with its numbers dealt out and its instants made absolute. `card` null: the card never says it. */
 export interface Release {
@@ -87,11 +91,19 @@ export function skillsOf(side: Side): readonly Skill[] {
 
 /** Whether a card that says `a` is true while `b` is live. */
 export function agrees(a: Side, b: Side): boolean {
-  return a.endpoint === b.endpoint && a.meaning === b.meaning && a.skillIds.join() === b.skillIds.join() && lackedBy(a) === lackedBy(b);
+  const [said, is] = [declaredBy(a), declaredBy(b)];
+  const isSameDeclared = CAPABILITIES.every((of) => said[of] === is[of]);
+  return a.endpoint === b.endpoint && a.meaning === b.meaning && a.skillIds.join() === b.skillIds.join() && isSameDeclared;
 }
 
-function lackedBy(side: Side): string {
-  return [...(side.build.lacks ?? [])].sort().join();
+/** What a card that tells this side declares. */
+export function declaredBy({ build, boasts }: Side): Readonly<Record<Capability, boolean>> {
+  const declared = { interruptible: true, streaming: true, push: true };
+  for (const of of CAPABILITIES) {
+    const isDenied = build.lacks?.includes(of) === true || boasts?.denies?.includes(of) === true;
+    declared[of] = boasts?.claims?.includes(of) === true || !isDenied;
+  }
+  return declared;
 }
 
 function withRelease(side: Side, release: Release): Side {
@@ -103,6 +115,7 @@ function withRelease(side: Side, release: Release): Side {
     buildNumber: release.buildNumber || side.buildNumber,
     version: release.version || side.version,
     edition: release.edition || side.edition,
+    boasts: side.boasts,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorName } from "../src/a2a/protocol-error.ts";
 import type { TaskNews } from "../src/a2a/task-news.ts";
 import type { Clock } from "../src/time/clock.ts";
 import type { Line } from "./line.ts";
@@ -6,10 +7,14 @@ import type { Line } from "./line.ts";
 export interface StreamOutlet {
   isOpen(): boolean;
   say(task: TaskNews, delayMs: number): void;
-  end(delayMs: number): void;
+  /** Says what the task is when the frame leaves. */
+  sayThen(task: () => TaskNews, delayMs: number): void;
+  /** `error`: instead of the clean end. */
+  end(delayMs: number, error?: ErrorName): void;
 }
 
-export function streamOutlet(line: Line, clock: Clock): StreamOutlet {
+/** `deafUntilMs`: what happens before that is lost to this stream, an end too. */
+export function streamOutlet(line: Line, clock: Clock, deafUntilMs = 0): StreamOutlet {
   let held = 0;
   let leavesAtMs = 0;
 
@@ -27,13 +32,17 @@ export function streamOutlet(line: Line, clock: Clock): StreamOutlet {
     });
   };
 
+  const isDeaf = () => deafUntilMs > 0 && clock.now() < deafUntilMs;
   return {
     isOpen: line.isOpen,
     say(task, delayMs) {
-      leave(delayMs, () => line.frame(task));
+      if (!isDeaf()) leave(delayMs, () => line.frame(task));
     },
-    end(delayMs) {
-      leave(delayMs, line.end);
+    sayThen(task, delayMs) {
+      leave(delayMs, () => line.frame(task()));
+    },
+    end(delayMs, error) {
+      if (!isDeaf()) leave(delayMs, () => line.end(error));
     },
   };
 }

@@ -2,16 +2,18 @@ import type { Request } from "../src/a2a/exchange.ts";
 import { isTerminal } from "../src/a2a/task-state.ts";
 import { cancel } from "./cancel-policy.ts";
 import type { Scripts } from "./create-task.ts";
-import { type Answer, failure, openStream, read, shown } from "./deliver.ts";
+import { type Answer, openStream, read, shown } from "./deliver.ts";
+import { failure } from "./failure.ts";
 import type { OpenDesk } from "./desk.ts";
 import type { Line } from "./line.ts";
 import { isSecond, readView } from "./read-view.ts";
 import { resume, startAfresh } from "./resume.ts";
-import { strangersTask, wholeTask } from "./said.ts";
+import { strangersTask, unknownTask, wholeTask } from "./said.ts";
 import { send } from "./send.ts";
 import type { Site } from "./site.ts";
 import { type Task, truthOf } from "./task.ts";
 import { taskIn } from "./task-store.ts";
+import { hidden } from "./visibility.ts";
 
 /** Answers requests about tasks, by the build and on the store of one desk (A2A §3.1). What is said at once is computed now. */
 export interface TaskManager {
@@ -30,13 +32,21 @@ export function taskManager(site: Site, scripts: Scripts): TaskManager {
 function answerTo(site: Site, scripts: Scripts, desk: OpenDesk, line: Line, request: Request): Answer {
   const { op, taskId } = request;
   if (op === "send") return send(site, scripts, desk, line, request);
+  if (op !== "cancel" && op !== "live-card") {
+    const error = desk.build.answers?.[op];
+    if (error !== undefined) return failure(error);
+  }
   if (op === "list") return list(site, desk);
   const wantsStream = op === "subscribe" || request.stream;
   if (wantsStream && desk.build.lacks?.includes("streaming") === true) return failure("unsupported-operation");
   if (op === "push-config" && desk.build.lacks?.includes("push") === true) return failure("push-not-supported");
   const task = taskIn(desk.store.tasks, taskId);
-  if (task !== null) return address(site, desk, line, request, task);
+  const hiddenAs = task === null ? null : hidden(desk.build, task, site.clock.now());
+  if (task !== null && hiddenAs === null) return address(site, desk, line, request, task);
+  if (hiddenAs === "lost") return null;
+  if (hiddenAs === "internal") return failure("internal");
   if (taskId === null) return failure("task-not-found");
+  if (op === "get" && desk.build.onUnknown === "working") return { kind: "task", task: unknownTask(taskId) };
   if (desk.isForeign) return mistake(line, taskId, wantsStream);
   const creates = op === "continue" && desk.build.resume?.onUnknown === "creates";
   return creates ? startAfresh(site, scripts, desk, line, request, taskId) : failure("task-not-found");
@@ -45,8 +55,8 @@ function answerTo(site: Site, scripts: Scripts, desk: OpenDesk, line: Line, requ
 function list(site: Site, desk: OpenDesk): Answer {
   if (desk.build.lists === false) return failure("method-not-found");
   const nowMs = site.clock.now();
-  const kept = desk.store.tasks.filter((task) => !task.isForgotten);
-  const tasks = kept.map((task) => ({ ...wholeTask(task, readView(desk.build, task, nowMs)), messageId: task.messageId }));
+  const kept = desk.store.tasks.filter((task) => !task.isForgotten && hidden(desk.build, task, nowMs) === null);
+  const tasks = kept.map((task) => ({ messageId: task.messageId, ...wholeTask(task, readView(desk.build, task, nowMs)) }));
   return { kind: "tasks", tasks };
 }
 
@@ -73,8 +83,15 @@ function subscribe(site: Site, desk: OpenDesk, line: Line, task: Task): Answer {
   const seen = readView(desk.build, task, nowMs);
   const known = isSecond(desk.build, nowMs) ? seen : truthOf(task);
   if (isTerminal(known.state)) return failure("unsupported-operation");
-  const first = desk.build.stream?.subscribesWithoutSnapshot === true ? null : seen;
-  return openStream(site, desk, line, task, first, true);
+  const behaviour = desk.build.stream;
+  if (behaviour?.subscribe === "snapshot-only") {
+    line.frame(wholeTask(task, seen));
+    line.end();
+    return null;
+  }
+  const first = behaviour?.subscribesWithoutSnapshot === true ? null : seen;
+  const deafUntilMs = behaviour?.losesForMs === undefined ? 0 : nowMs + behaviour.losesForMs;
+  return openStream(site, desk, line, task, { first, mayRest: true, deafUntilMs });
 }
 
 /** A stranger takes an id it never issued for one of its own. */

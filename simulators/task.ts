@@ -1,6 +1,6 @@
 import type { ArtifactNews } from "../src/a2a/task-news.ts";
 import type { TaskState } from "../src/a2a/task-state.ts";
-import type { Build, WorkStep } from "../src/plan/behaviour.ts";
+import type { BlockingBehaviour, Build, WorkStep } from "../src/plan/behaviour.ts";
 import type { Timer } from "../src/time/clock.ts";
 import type { Line } from "./line.ts";
 import type { StreamOutlet } from "./stream-outlet.ts";
@@ -19,9 +19,17 @@ export interface Task {
   /** What the store held, oldest first; the last is the truth. Never empty. */
   readonly stored: Stored[];
   readonly work: Work;
+  /** Executions that were begun beside the first. */
+  readonly secondRuns: Work[];
   readonly outlets: StreamOutlet[];
-  /** Blocking requests that wait for a terminal or interrupted state. */
+  /** Messages that wait for a terminal or interrupted state. */
   readonly waiting: Waiting[];
+  /** What blocking replies show, where their view is one of its own; null where they show what polls do. */
+  sendView: Stored | null;
+  /** Cancels that were taken up and not answered yet. */
+  openCancels: number;
+  /** What work does to the task is no longer saved, and only streams tell of it. */
+  isUnsaved: boolean;
   webhook: { readonly hook: string; readonly token: string } | null;
   /** What its pushes are called in the trace, each with its number; no two tasks share it. */
   readonly pushName: string;
@@ -30,18 +38,21 @@ export interface Task {
   isForgotten: boolean;
 }
 
-/** The task between two changes. A value: changes append another one. `stampMs`: when its state was committed. */
+/** The task between two changes. A value: changes append another one. `stampMs`: when its state was committed. `generation`: from 1. */
 export interface Stored {
   readonly atMs: number;
   readonly state: TaskState;
   readonly stampMs: number;
   readonly artifacts: readonly ArtifactNews[];
   readonly history: number;
+  readonly generation: number;
 }
 
+/** `blocking`: how the build that took the message treats those who wait; null: they wait for the one frame of a stream. */
 export interface Waiting {
   readonly line: Line;
   readonly lagMs: number;
+  readonly blocking: BlockingBehaviour | null;
 }
 
 /** What runs behind a task. `parked`: at an interrupted state, until somebody continues the task. */
@@ -50,6 +61,8 @@ export interface Work {
   next: number;
   timer: Timer | null;
   is: "running" | "parked" | "over";
+  /** A cancel was recorded and it was not told: its next update is refused, and ends it. */
+  isDisowned: boolean;
 }
 
 /** The truth about a task now. */

@@ -30,15 +30,15 @@ const STILL: Timeline = { live: [], cards: [], endpoints: 1, ownStore: [] };
 
 /**
  * Lays rollouts out in time. Until `healsAtMs` card and live side each go their own way; from then on nothing is mixed and the card says
- * what is live, with one more revision wherever it would not.
+ * what is live, with one more revision wherever it would not. `printed`: what the first card says of the first live side.
  */
-export function timeline(base: Side, rollouts: readonly Rollout[], healsAtMs: number): Timeline {
-  if (rollouts.length === 0) return STILL;
+export function timeline(base: Side, printed: Side, rollouts: readonly Rollout[], healsAtMs: number): Timeline {
+  if (rollouts.length === 0 && printed === base) return STILL;
   const all = releases(rollouts);
   const live = liveChanges(base, all, healsAtMs);
   return {
     live,
-    cards: cardChanges(base, all, live, healsAtMs),
+    cards: cardChanges(base, printed, all, live, healsAtMs),
     endpoints: all.reduce((most, release) => Math.max(most, release.endpoint), 1),
     ownStore: all.filter((release) => release.move?.store === "empty").map((release) => release.endpoint),
   };
@@ -59,11 +59,17 @@ function liveChanges(base: Side, all: readonly Release[], healsAtMs: number): re
   return changes;
 }
 
-function cardChanges(base: Side, all: readonly Release[], live: readonly LiveChange[], healsAtMs: number): readonly CardChange[] {
+function cardChanges(
+  base: Side,
+  printed: Side,
+  all: readonly Release[],
+  live: readonly LiveChange[],
+  healsAtMs: number,
+): readonly CardChange[] {
   const byCard = all.filter((release) => release.card !== null).sort((a, b) => (a.card as Span).fromMs - (b.card as Span).fromMs);
   const spans = byCard.map((release) => release.card as Span);
   const published = new Set(spans.flatMap((span) => [span.fromMs, span.untilMs]));
-  const known: Side[] = [base];
+  const known: Side[] = [printed];
   const changes: CardChange[] = [];
   let served = 1;
 
@@ -76,9 +82,9 @@ function cardChanges(base: Side, all: readonly Release[], live: readonly LiveCha
   };
 
   for (const atMs of instantsOf(spans, healsAtMs)) {
-    if (atMs < healsAtMs) serve(atMs, cardAt(base, byCard, atMs, healsAtMs), published.has(atMs));
+    if (atMs < healsAtMs) serve(atMs, cardAt(printed, byCard, atMs, healsAtMs), published.has(atMs));
   }
-  serve(healsAtMs, cardAt(base, byCard, healsAtMs, healsAtMs), false);
+  serve(healsAtMs, cardAt(printed, byCard, healsAtMs, healsAtMs), false);
   let version = known.reduce((most, side) => Math.max(most, side.version), 1);
   const heal = (atMs: number, truth: Side) => {
     const said = known[served - 1] as Side;
@@ -112,5 +118,5 @@ function isSame(a: Side, b: Side): boolean {
 }
 
 function isSameCard(a: Side, b: Side): boolean {
-  return isSame(a, b) && a.version === b.version && a.edition === b.edition;
+  return isSame(a, b) && a.version === b.version && a.edition === b.edition && a.boasts === b.boasts;
 }

@@ -1,13 +1,15 @@
 import type { Interface } from "../src/a2a/agent-interface.ts";
 import type { CardReply, CardRequest, Heard, Request } from "../src/a2a/exchange.ts";
 import type { Build } from "../src/plan/behaviour.ts";
-import type { Vendor as VendorPlan } from "../src/plan/topology.ts";
+import type { CardOrigin, Vendor as VendorPlan } from "../src/plan/topology.ts";
 import { vendorId } from "./addresses.ts";
 import { cardServer } from "./card-server.ts";
 import { read } from "./deliver.ts";
-import type { Desk, OpenDesk } from "./desk.ts";
+import type { Desk } from "./desk.ts";
 import { endpoints } from "./endpoints.ts";
+import { scheduleForeignCancels } from "./foreign-cancels.ts";
 import type { Line, Post } from "./line.ts";
+import { liveCard } from "./live-card.ts";
 import { scheduleWipes } from "./retention.ts";
 import type { Side } from "./rollout.ts";
 import type { Site } from "./site.ts";
@@ -15,7 +17,6 @@ import { taskManager } from "./task-manager.ts";
 import { taskNames } from "./task-names.ts";
 import { taskEverIn, taskOfDelegation } from "./task-store.ts";
 import { type Timeline, timeline } from "./timeline.ts";
-import { writtenCard } from "./written-card.ts";
 
 /** One vendor: a card half and a lifecycle half that share a timetable and nothing else. */
 export interface Vendor {
@@ -23,7 +24,8 @@ export interface Vendor {
   readonly interfaces: readonly Interface[];
   /** A request arrives at the nth endpoint. What is answered is written on the line, now or later. */
   receive(endpoint: number, line: Line, request: Request): void;
-  serveCard(x: string, request: CardRequest): CardReply;
+  /** Null: nobody answers. */
+  serveCard(x: string, request: CardRequest): CardReply | null;
   /** What a poll of a delegation's task at the nth endpoint would be answered with now; null where there is no such task. */
   tell(endpoint: number, delegation: string): Heard | null;
 }
@@ -50,13 +52,16 @@ export function vendor(
     buildNumber: 1,
     version: 1,
     edition: 1,
+    boasts: null,
   };
-  const changes = timeline(first, plan.rollouts ?? [], stage.faultsEndAtMs);
+  const printed = printedBy(plan.card, first);
+  const changes = timeline(first, printed, plan.rollouts ?? [], stage.faultsEndAtMs);
   const places = endpoints(site, first, changes, stage.faultsEndAtMs);
-  const cards = cardServer(site, plan, first, places.interfaces, stage.faultsEndAtMs);
+  const cards = cardServer(site, plan, printed, places.interfaces, stage.faultsEndAtMs);
   const tasks = taskManager(site, plan.work ?? []);
   schedule(site, changes, places.turn, cards.publish);
   scheduleWipes(site, plan);
+  scheduleForeignCancels(site, plan);
 
   return {
     id,
@@ -75,15 +80,17 @@ export function vendor(
       }
       recordArrival(site, desk, places.live(), line, request);
       if (desk.kind !== "open") line.answer({ kind: "error", error: desk.kind, landed: "no" });
-      else if (request.op === "live-card") line.answer(liveCard(desk, places.interfaces[endpoint - 1] as Interface));
+      else if (request.op === "live-card") line.answer(liveCard(site, places, desk, endpoint, plan.card?.signed === true));
       else tasks.receive(desk, line, request);
     },
   };
+}
 
-  function liveCard(desk: OpenDesk, at: Interface): Heard {
-    const { card } = writtenCard(desk.isForeign ? `x-${id}` : id, desk.side, at);
-    return { kind: "card", reply: { card, etag: null, cacheControl: "no-store", age: null } };
-  }
+/** What the first card says of the live side: itself, unless the origin boasts. */
+function printedBy(card: CardOrigin | undefined, live: Side): Side {
+  const { claims, denies } = card ?? {};
+  if (claims === undefined && denies === undefined) return live;
+  return { ...live, boasts: { ...(claims && { claims }), ...(denies && { denies }) } };
 }
 
 /** At equal instants the live side turns first. */

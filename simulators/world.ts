@@ -25,14 +25,16 @@ export const world: WorldFactory = (plan, stage) => {
 
   return {
     net: {
-      exchange(name, of, stray, request, hear) {
+      exchange(name, of, stray, request, hear, arrived) {
         stage.recorder.record("sent", of, { x: name, request, stray });
         const place = byUrl.get(request.to.url);
         const tell =
           mayCross && place !== undefined && isCrossable(request) ? (other: string) => place.owner.tell(place.endpoint, other) : null;
-        return wire.call({ x: name, of, op: request.op, party: of, tell, hear }, (line: Line) => {
+        return wire.call({ x: name, of, op: request.op, party: of ?? place?.owner.id ?? name, tell, hear }, (line: Line) => {
+          const asked = arrived === undefined ? request : arrived();
           if (place === undefined) line.fail();
-          else place.owner.receive(place.endpoint, line, request);
+          else if (typeof asked === "string") line.answer({ kind: "error", error: asked, landed: "answered" });
+          else place.owner.receive(place.endpoint, line, asked);
         });
       },
       card(name, vendorName, request, hear) {
@@ -40,7 +42,10 @@ export const world: WorldFactory = (plan, stage) => {
         return wire.call({ x: name, of: null, op: "card", party: vendorName, tell: null, hear }, (line: Line) => {
           const owner = byId.get(vendorName);
           if (owner === undefined) line.fail();
-          else line.answer({ kind: "card", reply: owner.serveCard(name, request) });
+          else {
+            const reply = owner.serveCard(name, request);
+            line.answer(reply === null ? { kind: "error", error: "unreachable", landed: "no" } : { kind: "card", reply });
+          }
         });
       },
     },

@@ -1,7 +1,7 @@
-import { type AgentCard, CAPABILITIES, type Capability } from "../src/a2a/agent-card.ts";
+import type { AgentCard } from "../src/a2a/agent-card.ts";
 import type { Interface } from "../src/a2a/agent-interface.ts";
 import { contentHash } from "../src/canonical/canonical.ts";
-import { type Side, skillsOf } from "./rollout.ts";
+import { declaredBy, type Side, skillsOf } from "./rollout.ts";
 
 /** A card as its vendor writes it, deeply frozen so that everybody may hold the same one, with its RFC 8785 hash. */
 export interface WrittenCard {
@@ -16,27 +16,27 @@ export interface WrittenCard {
 const written = new Map<string, WrittenCard>();
 const WRITTEN_MAX = 4_096;
 
-/** The card that tells one side of a vendor, truly. */
-export function writtenCard(vendor: string, side: Side, at: Interface): WrittenCard {
-  const lacks: readonly Capability[] = side.build.lacks ?? [];
-  const key = `${vendor} ${at.url} ${side.meaning} ${side.version} ${side.edition} ${lacks.join()} ${JSON.stringify(side.skillIds)}`;
+/** The card that tells one side of a vendor, truly but for what it boasts of. Signatures are no part of its hash. */
+export function writtenCard(vendor: string, side: Side, at: Interface, isSigned: boolean): WrittenCard {
+  const { interruptible, streaming, push } = declaredBy(side);
+  const declared = `${interruptible} ${streaming} ${push} ${isSigned}`;
+  const key = `${vendor} ${at.url} ${side.meaning} ${side.version} ${side.edition} ${declared} ${JSON.stringify(side.skillIds)}`;
   const known = written.get(key);
   if (known !== undefined) return known;
-  const card = cardOf(vendor, side, at, lacks);
-  const one = { card, hash: contentHash(card) };
+  const card = cardOf(vendor, side, at);
+  const hash = contentHash(card);
+  const one = { card: isSigned ? Object.freeze({ ...card, signature: hash }) : card, hash };
   if (written.size >= WRITTEN_MAX) written.clear();
   written.set(key, one);
   return one;
 }
 
-function cardOf(vendor: string, side: Side, at: Interface, lacks: readonly Capability[]): AgentCard {
-  const declares = { interruptible: true, streaming: true, push: true };
-  for (const capability of CAPABILITIES) declares[capability] = !lacks.includes(capability);
+function cardOf(vendor: string, side: Side, at: Interface): AgentCard {
   return Object.freeze({
     name: side.edition === 1 ? vendor : `${vendor}, edition ${side.edition}`,
     version: String(side.version),
     interfaces: Object.freeze([at]),
     skills: skillsOf(side),
-    declares: Object.freeze(declares),
+    declares: Object.freeze(declaredBy(side)),
   });
 }

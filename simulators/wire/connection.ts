@@ -2,6 +2,7 @@ import type { Heard } from "../../src/a2a/exchange.ts";
 import type { Stage } from "../../src/run/world.ts";
 import type { Line } from "../line.ts";
 import { delayOf } from "./delay-of.ts";
+import { garbledReply, garbledTask } from "./garbled.ts";
 import type { Rule, WireOperation } from "./rule.ts";
 
 /** What opens a connection: its name, whose it is, and who listens to what comes back. */
@@ -25,6 +26,7 @@ export function connection(call: Call, replyMs: number, rule: Rule, { clock, rec
   let isOpen = true;
   let isCut = false;
   let arrivesAtMs = 0;
+  let lost: (() => void) | null = null;
 
   const deliver = (heard: Heard) => {
     recorder.record("delivered", of, { x, heard, late: !isOpen });
@@ -38,7 +40,14 @@ export function connection(call: Call, replyMs: number, rule: Rule, { clock, rec
   const cut = (how: "closed" | "broken" | "hang") => {
     isCut = true;
     recorder.record("dropped", of, { x, leg: "frame" });
-    if (how !== "hang") deliverInOrder({ kind: "end", how }, replyMs);
+    if (how === "hang") return;
+    deliverInOrder({ kind: "end", how }, replyMs);
+    lose();
+  };
+  const lose = () => {
+    const act = lost;
+    lost = null;
+    if (act !== null) clock.after(0, act);
   };
   const crossed = (heard: Heard, delegation: string): Heard => {
     const other = delegation === of || call.tell === null ? null : call.tell(delegation);
@@ -53,6 +62,10 @@ export function connection(call: Call, replyMs: number, rule: Rule, { clock, rec
     isOpen: () => isOpen && !isCut,
     close() {
       isOpen = false;
+      lose();
+    },
+    whenLost(act) {
+      lost = act;
     },
     fail() {
       deliver({ kind: "error", error: "unreachable", landed: "no" });
@@ -61,7 +74,8 @@ export function connection(call: Call, replyMs: number, rule: Rule, { clock, rec
       const ruling = rule("reply", op, party, clock.now());
       const afterMs = delayOf(ruling, "reply", x, of, replyMs, recorder);
       if (afterMs === null) return;
-      const said = ruling.crossedWith === null ? heard : crossed(heard, ruling.crossedWith);
+      const meant = ruling.crossedWith === null ? heard : crossed(heard, ruling.crossedWith);
+      const said = ruling.isGarbled ? garbledReply(meant) : meant;
       clock.after(afterMs, () => deliver(said));
       for (const againMs of ruling.again) clock.after(afterMs + againMs, () => deliver(said));
     },
@@ -73,10 +87,12 @@ export function connection(call: Call, replyMs: number, rule: Rule, { clock, rec
         return;
       }
       const afterMs = delayOf(ruling, "frame", x, of, replyMs, recorder);
-      if (afterMs !== null) deliverInOrder({ kind: "frame", task }, afterMs);
+      if (afterMs !== null) deliverInOrder({ kind: "frame", task: ruling.isGarbled ? garbledTask(task) : task }, afterMs);
     },
-    end() {
-      if (isOpen && !isCut) deliverInOrder({ kind: "end", how: "closed" }, replyMs);
+    end(error) {
+      lost = null;
+      if (!isOpen || isCut) return;
+      deliverInOrder(error === undefined ? { kind: "end", how: "closed" } : { kind: "error", error, landed: "answered" }, replyMs);
     },
   };
 }

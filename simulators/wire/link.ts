@@ -2,6 +2,7 @@ import type { Stage } from "../../src/run/world.ts";
 import type { Line, Post } from "../line.ts";
 import { type Call, connection } from "./connection.ts";
 import { delayOf } from "./delay-of.ts";
+import { garbledTask } from "./garbled.ts";
 import type { Rule } from "./rule.ts";
 
 /** How long each leg takes when nothing is wrong, ms. */
@@ -9,6 +10,12 @@ export interface Legs {
   readonly requestMs: number;
   readonly replyMs: number;
   readonly pushMs: number;
+}
+
+/** The line of a request that was repeated below the client: nobody listens to what is answered to the copy. */
+function deaf({ x, of }: Line): Line {
+  const unheard = () => {};
+  return { x, of, isOpen: () => false, answer: unheard, frame: unheard, end: unheard, whenLost: unheard, fail: unheard };
 }
 
 /** The wire between clients and vendors. */
@@ -35,15 +42,17 @@ export function link(legs: Legs, rule: Rule, stage: Stage): Link {
       }
       const afterMs = delayOf(ruling, "request", call.x, call.of, legs.requestMs, recorder);
       if (afterMs !== null) clock.after(afterMs, () => arrive(line));
+      if (afterMs !== null) for (const againMs of ruling.again) clock.after(afterMs + againMs, () => arrive(deaf(line)));
       return line;
     },
     post(x, of, push) {
       const ruling = rule("push", null, of ?? x, clock.now());
       const afterMs = delayOf(ruling, "push", x, of, legs.pushMs, recorder);
       if (afterMs === null) return;
+      const arriving = ruling.isGarbled ? { ...push, task: garbledTask(push.task) } : push;
       const arrive = () => {
-        recorder.record("pushed", of, { x, push });
-        stage.inbox(push);
+        recorder.record("pushed", of, { x, push: arriving });
+        stage.inbox(arriving);
       };
       clock.after(afterMs, arrive);
       for (const againMs of ruling.again) clock.after(afterMs + againMs, arrive);

@@ -11,6 +11,8 @@ export interface Ruling {
   readonly cut: "closed" | "broken" | "hang" | null;
   /** The delegation whose task the reply speaks of; null: its own. */
   readonly crossedWith: string | null;
+  /** What arrives makes no sense. */
+  readonly isGarbled: boolean;
 }
 
 export const PASS: Ruling = Object.freeze({
@@ -20,6 +22,7 @@ export const PASS: Ruling = Object.freeze({
   again: Object.freeze([]),
   cut: null,
   crossedWith: null,
+  isGarbled: false,
 });
 
 export type WireOperation = Operation | "card" | "live-card";

@@ -45,13 +45,15 @@ function withFault(ruling: Ruling, fault: Fault): Ruling {
     case "refuse":
       return fault.leg === "request" ? { ...ruling, isRefused: true } : ruling;
     case "duplicate":
-      return fault.leg === "reply" || fault.leg === "push" ? { ...ruling, again: [...ruling.again, ms] } : ruling;
+      return fault.leg !== "frame" ? { ...ruling, again: [...ruling.again, ms] } : ruling;
     case "cut":
       return fault.leg === "frame" ? { ...ruling, cut: ruling.cut ?? fault.how ?? "closed" } : ruling;
     case "cross":
       return fault.leg === "reply" && fault.with !== undefined
         ? { ...ruling, crossedWith: ruling.crossedWith ?? `d${fault.with}` }
         : ruling;
+    case "garble":
+      return fault.leg === "request" ? ruling : { ...ruling, isGarbled: true };
   }
 }
 

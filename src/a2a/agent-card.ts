@@ -18,4 +18,6 @@ export interface AgentCard {
   readonly interfaces: readonly Interface[];
   readonly skills: readonly Skill[];
   readonly declares: Readonly<Record<Capability, boolean>>;
+  /** Absent: unsigned. Here a signature is the hash of the rest as its author wrote it (A2A §8.4: RFC 8785), so that anybody can check it and nobody need forge it. */
+  readonly signature?: string;
 }

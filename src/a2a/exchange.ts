@@ -38,6 +38,8 @@ export interface CardReply {
   readonly etag: string | null;
   readonly cacheControl: string | null;
   readonly age: number | null;
+  /** There was a body, and nothing can be read in it; `card` is null. */
+  readonly isUnreadable?: true;
 }
 
 /** What a connection that this client opened can bring. `landed`: did the request reach the vendor's logic, as far as an answer tells. */

@@ -14,6 +14,8 @@ export async function answer(core: ClientCore, d: Delegation): Promise<void> {
   if (binding === null) return;
   d.answers += 1;
   const messageId = `${d.ask.messageId}-${d.answers + 1}`;
+  const { blocking, deadlines } = core.settings;
+  const deadlineMs = blocking ? (deadlines.blockingMs ?? deadlines.requestMs) : deadlines.requestMs;
   for (let attempt = 1; attempt <= core.settings.limits.sends; attempt += 1) {
     let isRejected = false;
     let answered: Promise<boolean> | null = null;
@@ -26,8 +28,8 @@ export async function answer(core: ClientCore, d: Delegation): Promise<void> {
       (at: Interface) => {
         if (attempt === 1) binding.turn += 1;
         const { turn, taskId, contextId } = binding;
-        const asked = request(d, "continue", at, taskId, { contextId, messageId, blocking: core.settings.blocking });
-        answered = call(core, d, asked, core.settings.deadlines.requestMs, false, (heard, askedAt) => {
+        const asked = request(d, "continue", at, taskId, { contextId, messageId, blocking });
+        answered = call(core, d, asked, deadlineMs, false, (heard, askedAt) => {
           isRejected = heard.kind === "error" && (heard.error === "busy" || heard.landed === "no");
           hearReply(core, d, heard, "continue", taskId, at, askedAt, turn);
         });

@@ -10,7 +10,7 @@ import { hearReply } from "./watch.ts";
  * a guard that claims `requested` at once would otherwise never send one.
  */
 export function cancelIfWanted(core: ClientCore, d: Delegation): void {
-  if (!d.cancelWished || d.binding === null || d.cancelInFlight || d.orphaned) return;
+  if (!d.cancelWished || d.binding === null || d.cancelsInFlight > 0 || d.orphaned) return;
   if (d.cancelsAsked === 0) {
     void sendCancel(core, d, d.binding);
     return;
@@ -18,13 +18,30 @@ export function cancelIfWanted(core: ClientCore, d: Delegation): void {
   if (d.over || d.claim.cancel !== "wanted" || d.cancelRetry !== null) return;
   d.cancelRetry = core.clock.after(core.settings.retryMs, () => {
     d.cancelRetry = null;
-    if (d.binding !== null && !d.cancelInFlight && !d.over && d.claim.cancel === "wanted") void sendCancel(core, d, d.binding);
+    if (d.binding !== null && d.cancelsInFlight === 0 && !d.over && d.claim.cancel === "wanted") void sendCancel(core, d, d.binding);
   });
 }
 
+/**
+ * The caller wishes to cancel what it wished to cancel before. Every wish leads to one ask, whatever the claim says and whatever became of the
+ * first (report js-double-cancel-error); a wish that finds an ask still waiting to leave is served by that one.
+ */
+export function cancelAgain(core: ClientCore, d: Delegation): void {
+  if (d.binding === null || d.isCancelWaiting || d.orphaned) return;
+  d.cancelRetry?.cancel();
+  d.cancelRetry = null;
+  void sendCancel(core, d, d.binding);
+}
+
 async function sendCancel(core: ClientCore, d: Delegation, binding: Binding): Promise<void> {
-  d.cancelInFlight = true;
+  let isInFlight = true;
+  const landed = () => {
+    if (isInFlight) d.cancelsInFlight -= 1;
+    isInFlight = false;
+  };
+  d.cancelsInFlight += 1;
   d.cancelsAsked += 1;
+  d.isCancelWaiting = true;
   let answered: Promise<boolean> | null = null;
   await address(
     core,
@@ -33,16 +50,18 @@ async function sendCancel(core: ClientCore, d: Delegation, binding: Binding): Pr
     "cancel",
     () => true,
     (at) => {
+      d.isCancelWaiting = false;
       armCancelDeadline(core, d);
       const { turn, taskId } = binding;
       answered = call(core, d, request(d, "cancel", at, taskId), core.settings.deadlines.requestMs, false, (heard, askedAt, late) => {
-        if (!late) d.cancelInFlight = false;
+        if (!late) landed();
         hearReply(core, d, heard, "cancel", taskId, at, askedAt, turn);
       });
     },
   );
+  d.isCancelWaiting = false;
   if (answered !== null) await answered;
-  d.cancelInFlight = false;
+  landed();
   cancelIfWanted(core, d);
 }
 

@@ -1,7 +1,7 @@
 import type { CardReply } from "../a2a/exchange.ts";
 import type { CardSnapshot, Cards } from "../port/cards.ts";
 import type { Clock } from "../time/clock.ts";
-import { type Fetched, revalidated, snapshotOf } from "./card-snapshot.ts";
+import { type Fetched, revalidated, snapshotOf, unreadableSnapshot } from "./card-snapshot.ts";
 import type { ClientLog } from "./client-log.ts";
 import type { Net } from "./net.ts";
 import type { Numbers } from "./numbers.ts";
@@ -17,8 +17,10 @@ export interface CardShelf {
    * asked less of the caches, is waited for and does not count.
    */
   fetch(vendor: string, unconditional: boolean, since: number): Promise<Fetch>;
-  /** Shelves an extended card. */
-  holdLive(vendor: string, snapshot: CardSnapshot): void;
+  /** Shelves an extended card that was asked for by a question put at `since`. */
+  holdLive(vendor: string, snapshot: CardSnapshot, since: number): void;
+  /** The client may no longer read the extended card: the one it holds is of an audience that it does not belong to any more. */
+  loseAudience(vendor: string, since: number): void;
 }
 
 interface Slot {
@@ -29,7 +31,14 @@ interface Slot {
   flight: { readonly unconditional: boolean; readonly requestedAt: number; readonly done: Promise<Fetch> } | null;
 }
 
-export function cardShelf(clock: Clock, net: Net, log: ClientLog, numbers: Numbers, requestMs: number, ttlMs: number): CardShelf {
+export interface ShelfOptions {
+  readonly requestMs: number;
+  readonly ttlMs: number;
+  /** Whose shelf it is, where several workers of the client have one each. */
+  readonly worker: number | null;
+}
+
+export function cardShelf(clock: Clock, net: Net, log: ClientLog, numbers: Numbers, { requestMs, ttlMs, worker }: ShelfOptions): CardShelf {
   const slots = new Map<string, Slot>();
   const slotOf = (vendor: string): Slot => {
     let slot = slots.get(vendor);
@@ -41,10 +50,9 @@ export function cardShelf(clock: Clock, net: Net, log: ClientLog, numbers: Numbe
   };
 
   const shelve = (vendor: string, slot: Slot, reply: CardReply, fetched: Fetched, base: CardSnapshot | null) => {
-    const snapshot =
-      reply.card !== null ? snapshotOf(reply.card, reply, fetched, ttlMs) : base === null ? null : revalidated(base, reply, fetched, ttlMs);
+    const snapshot = snapshotBy(reply, fetched, base, ttlMs);
     if (snapshot === null) return;
-    log.held(vendor, snapshot);
+    log.held(vendor, snapshot, worker);
     slot.failedAt = null;
     if (slot.newest !== null && slot.newest.requestedAt > snapshot.requestedAt) return;
     slot.newest = snapshot;
@@ -91,6 +99,20 @@ export function cardShelf(clock: Clock, net: Net, log: ClientLog, numbers: Numbe
     },
     holdLive(vendor, snapshot) {
       slotOf(vendor).live = snapshot;
+      log.held(vendor, snapshot, worker);
+    },
+    loseAudience(vendor) {
+      const slot = slotOf(vendor);
+      if (slot.live === null || slot.live.flaws.includes("audience-lost")) return;
+      slot.live = { ...slot.live, flaws: [...slot.live.flaws, "audience-lost"] };
+      log.held(vendor, slot.live, worker);
     },
   };
+}
+
+/** What a reply brings; null for a 304 to somebody who holds nothing. */
+function snapshotBy(reply: CardReply, fetched: Fetched, base: CardSnapshot | null, ttlMs: number): CardSnapshot | null {
+  if (reply.card !== null) return snapshotOf(reply.card, reply, fetched, ttlMs);
+  if (reply.isUnreadable === true) return unreadableSnapshot(fetched);
+  return base === null ? null : revalidated(base, reply, fetched, ttlMs);
 }

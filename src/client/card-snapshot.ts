@@ -2,10 +2,11 @@ import { parse } from "@tusbar/cache-control";
 import type { AgentCard, Skill } from "../a2a/agent-card.ts";
 import type { CardReply } from "../a2a/exchange.ts";
 import { contentHash } from "../canonical/canonical.ts";
-import type { CardSnapshot } from "../port/cards.ts";
+import type { CardFlaw, CardSnapshot } from "../port/cards.ts";
 
 interface Digest {
   readonly hash: string;
+  readonly signature: CardSnapshot["signature"];
   readonly skills: { id: string; hash: string }[];
 }
 // A card object is frozen by whoever made it, so its digest is taken once.
@@ -15,7 +16,13 @@ const directives = new Map<string, { readonly maxAgeMs: number | null; readonly 
 function digestOf(card: AgentCard): Digest {
   let digest = digests.get(card);
   if (digest === undefined) {
-    digest = { hash: contentHash(card), skills: card.skills.map((skill) => ({ id: skill.id, hash: skillHash(skill) })) };
+    const { signature, ...content } = card;
+    const hash = contentHash(content);
+    digest = {
+      hash,
+      signature: signature === undefined ? "none" : signature === hash ? "valid" : "invalid",
+      skills: card.skills.map((skill) => ({ id: skill.id, hash: skillHash(skill) })),
+    };
     digests.set(card, digest);
   }
   return digest;
@@ -67,13 +74,57 @@ export function snapshotOf(card: AgentCard, reply: CardReply, fetched: Fetched, 
     age: reply.age === null ? null : reply.age * 1000,
     how: "full",
     unconditional: fetched.unconditional,
-    signature: "none",
-    flaws: [],
+    signature: digest.signature,
+    flaws: flawsOf(card, digest, fetched.source),
     interfaces: card.interfaces.map((at) => ({ ...at })),
     skills: digest.skills.map((skill) => ({ ...skill })),
     declares: { ...card.declares },
     extensions: [],
   };
+}
+
+/**
+ * A document in which nothing can be read. Every such one has one hash and is good for nothing, not even for the question it was fetched for; it never
+ * hides that a readable card was held before, but that one was not said again.
+ */
+export function unreadableSnapshot({ source, audience, requestedAt, fetchedAt, unconditional }: Fetched): CardSnapshot {
+  return {
+    hash: contentHash(null),
+    version: "",
+    source,
+    audience,
+    requestedAt,
+    fetchedAt,
+    freshUntil: requestedAt,
+    age: null,
+    how: "full",
+    unconditional,
+    signature: "none",
+    flaws: ["unparsable"],
+    interfaces: [],
+    skills: [],
+    declares: { interruptible: false, streaming: false, push: false },
+    extensions: [],
+  };
+}
+
+/** What is wrong with a card whoever reads it, and whenever: nothing of it is remembered as right. */
+function flawsOf(card: AgentCard, { signature }: Digest, source: string): CardFlaw[] {
+  const flaws: CardFlaw[] = [];
+  if (card.interfaces.some(({ url }) => !isAllowed(url, source))) flaws.push("address-not-allowed");
+  if (signature === "invalid") flaws.push("bad-signature");
+  return flaws;
+}
+
+/** Tasks are sent over TLS only, and only to the host that the card itself came from. */
+function isAllowed(url: string, source: string): boolean {
+  return url.startsWith("https://") && hostOf(url) === hostOf(source);
+}
+
+function hostOf(url: string): string {
+  const from = url.indexOf("//") + 2;
+  const end = url.indexOf("/", from);
+  return end === -1 ? url.slice(from) : url.slice(from, end);
 }
 
 /** The same content held again by a 304: only its dates are new. */

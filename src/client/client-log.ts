@@ -5,7 +5,8 @@ import type { Binding, Claim, Resolution, Silence, StartAnswer } from "../port/g
 export interface ClientLog {
   told(of: string, claim: Claim): void;
   downgraded(of: string, lowered: Extract<StartAnswer, { answer: "proceed" }>["lowered"]): void;
-  held(vendor: string, snapshot: CardSnapshot): void;
+  /** `worker`: which one of the client's workers holds it; null where it has but one. */
+  held(vendor: string, snapshot: CardSnapshot, worker: number | null): void;
   /** `x` names the exchange whose reply showed it; null where none came. */
   evidence(of: string, vendor: string, evidence: Evidence, x: string | null): void;
   bound(of: string, binding: Binding): void;

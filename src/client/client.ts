@@ -3,11 +3,12 @@ import type { ClientSettings } from "../plan/client-options.ts";
 import type { Guard } from "../port/guard.ts";
 import type { Clock } from "../time/clock.ts";
 import { answer } from "./answer.ts";
-import { cancelIfWanted } from "./cancel.ts";
-import { cardShelf } from "./card-shelf.ts";
+import { cancelAgain, cancelIfWanted } from "./cancel.ts";
+import { type CardShelf, cardShelf } from "./card-shelf.ts";
 import type { ClientCore } from "./client-core.ts";
 import type { ClientLog } from "./client-log.ts";
 import { type DelegateAsk, type Delegation, delegation } from "./delegation.ts";
+import type { Draft } from "./draft.ts";
 import { endByItself, hear, hearForeign, tell } from "./hear.ts";
 import { learnId } from "./learn-id.ts";
 import type { Inbox, Net } from "./net.ts";
@@ -16,6 +17,7 @@ import { resubscribe } from "./resubscribe.ts";
 import { restoredDelegation, type SavedDelegation, savedDelegation } from "./saved-client.ts";
 import { start } from "./start.ts";
 import { read, watch } from "./watch.ts";
+import { workerShelves } from "./worker-shelves.ts";
 
 /** The honest client: it does the IO and asks the guard about everything. The caller's asks return at once; what comes of them is told. */
 export interface Client {
@@ -40,10 +42,14 @@ export interface ClientPorts {
 
 /** A client that begins, or one that begins again from what an earlier one saved. */
 export function client(ports: ClientPorts, settings: ClientSettings, from: readonly SavedDelegation[] = []): Client {
-  const { clock, net, log, numbers } = ports;
-  const shelf = cardShelf(clock, net, log, numbers, settings.deadlines.requestMs, settings.cardTtlSec * 1000);
+  const { clock, net, log, numbers, guard } = ports;
+  const shelf = shelfOf(ports, settings);
   const core: ClientCore = {
-    ...ports,
+    clock,
+    net,
+    log,
+    numbers,
+    guard,
     settings,
     shelf,
     delegations: new Map(),
@@ -60,8 +66,10 @@ export function client(ports: ClientPorts, settings: ClientSettings, from: reado
   };
   const wish = (id: string, which: "cancel" | "abandon") =>
     asked(id, (d) => {
+      const asked = d.cancelsAsked;
       if (which === "cancel") d.cancelWished = true;
       hear(core, d, { kind: "wish", taskId: d.binding?.taskId ?? null, wish: which });
+      if (which === "cancel" && asked > 0 && d.cancelsAsked === asked) cancelAgain(core, d);
     });
   for (const saved of from) resume(core, saved);
 
@@ -82,6 +90,12 @@ export function client(ports: ClientPorts, settings: ClientSettings, from: reado
     inbox: (push) => receive(core, push),
     save: () => [...core.delegations.values()].map(savedDelegation),
   };
+}
+
+function shelfOf({ clock, net, log, numbers }: ClientPorts, { deadlines, cardTtlSec, workers }: ClientSettings): CardShelf {
+  const own = (worker: number | null) =>
+    cardShelf(clock, net, log, numbers, { requestMs: deadlines.requestMs, ttlMs: cardTtlSec * 1000, worker });
+  return workers === null ? own(null) : workerShelves(Array.from({ length: workers.count }, (_, worker) => own(worker)), workers.everyMs);
 }
 
 /** Takes a delegation up where it was saved: deadlines run on, what was in flight is taken for lost, and news are looked for. */
@@ -115,12 +129,12 @@ function receive(core: ClientCore, push: Push): void {
   const d = [...core.delegations.values()].find((one) => one.ask.hook === push.hook);
   const at = d?.binding?.at ?? null;
   const trust = push.token === null ? "bare" : push.token === d?.ask.token ? "proven" : "wrong";
-  const said = { kind: "task", channel: "push", askedAt: null, at, trust, task: push.task } as const;
+  const said = (taskId: string | null): Draft => ({ kind: "task", taskId, channel: "push", askedAt: null, at, trust, task: push.task });
   if (d === undefined) {
-    hearForeign(core, { ...said, taskId: null });
+    hearForeign(core, said(null));
     return;
   }
   if (trust === "proven" && d.terms !== null) learnId(core, d, d.terms, push.task);
   const known = d.binding === null ? null : d.strays.has(push.task.taskId) ? push.task.taskId : d.binding.taskId;
-  hear(core, d, { ...said, taskId: known });
+  hear(core, d, said(known));
 }

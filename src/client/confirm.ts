@@ -18,36 +18,48 @@ const UNSEEN: Sighting = { found: false, x: null };
  * Asks the live side whether a capability is real: by its extended card, or by a throw-away task that is cancelled at once. What was seen is put
  * down as evidence at that interface; no answer is evidence of absence. Delegations that want to know the same at once wait for one asking.
  */
-export async function confirm(core: ClientCore, d: Delegation, of: Capability, by: "live-card" | "probe"): Promise<void> {
-  const at = core.shelf.cards(d.ask.vendor, 0, 0).newest?.interfaces[0];
+export async function confirm(
+  core: ClientCore,
+  d: Delegation,
+  of: Capability,
+  by: "live-card" | "probe",
+  questionAt: number,
+): Promise<void> {
+  const at = core.shelf.cards(d.ask.vendor, questionAt, 0).newest?.interfaces[0];
   if (at === undefined) return;
   const key = `${by} ${of} ${at.url} ${at.protocol} ${at.version} ${at.tenant}`;
   const open = core.confirming.get(key);
   if (open !== undefined) return open;
-  const done = ask(core, d, at, of, by);
+  const done = ask(core, d, at, of, by, questionAt);
   core.confirming.set(key, done);
   await done;
   core.confirming.delete(key);
 }
 
-async function ask(core: ClientCore, d: Delegation, at: Interface, of: Capability, by: "live-card" | "probe"): Promise<void> {
+async function ask(
+  core: ClientCore,
+  d: Delegation,
+  at: Interface,
+  of: Capability,
+  by: "live-card" | "probe",
+  questionAt: number,
+): Promise<void> {
   const when = core.clock.now();
-  const { found, x } =
-    by === "live-card" ? await askLiveCard(core, d, at, of) : of === "interruptible" ? await probe(core, d, at) : UNSEEN;
+  const { found, x } = by === "live-card" ? await askLiveCard(core, d, at, of, questionAt) : of === "interruptible" ? await probe(core, d, at) : UNSEEN;
   const evidence: Evidence = { of, at, by, found, when };
   d.evidence.push(evidence);
   core.log.evidence(d.ask.id, d.ask.vendor, evidence, x);
 }
 
-async function askLiveCard(core: ClientCore, d: Delegation, at: Interface, of: Capability): Promise<Sighting> {
+async function askLiveCard(core: ClientCore, d: Delegation, at: Interface, of: Capability, questionAt: number): Promise<Sighting> {
   const requestedAt = core.clock.now();
   let seen = UNSEEN;
   await call(core, d, request(d, "live-card", at, null), core.settings.deadlines.requestMs, false, (heard, _askedAt, _late, x) => {
+    if (heard.kind === "error" && heard.error === "unauthorized") core.shelf.loseAudience(d.ask.vendor, questionAt);
     if (heard.kind !== "card" || heard.reply.card === null) return;
     const fetched = { source: at.url, audience: "live", requestedAt, fetchedAt: core.clock.now(), unconditional: true } as const;
     const snapshot = snapshotOf(heard.reply.card, heard.reply, fetched, 0);
-    core.shelf.holdLive(d.ask.vendor, snapshot);
-    core.log.held(d.ask.vendor, snapshot);
+    core.shelf.holdLive(d.ask.vendor, snapshot, questionAt);
     seen = { found: snapshot.declares[of], x };
   });
   return seen;

@@ -39,7 +39,10 @@ export interface Delegation {
   lowered: readonly Capability[];
   readonly strays: Map<string, Binding>;
   cancelWished: boolean;
-  cancelInFlight: boolean;
+  /** Asks to cancel that have not been answered, refused or given up. */
+  cancelsInFlight: number;
+  /** One of them has not left yet. */
+  isCancelWaiting: boolean;
   cancelsAsked: number;
   cancelRetry: Timer | null;
   cancelDeadline: Timer | null;
@@ -77,7 +80,8 @@ export function delegation(ask: DelegateAsk, now: number): Delegation {
     lowered: [],
     strays: new Map(),
     cancelWished: false,
-    cancelInFlight: false,
+    cancelsInFlight: 0,
+    isCancelWaiting: false,
     cancelsAsked: 0,
     cancelRetry: null,
     cancelDeadline: null,

@@ -40,7 +40,7 @@ export function savedDelegation(d: Delegation): SavedDelegation {
     strays: [...d.strays.values()].map((one) => ({ ...one })),
     cancelWished: d.cancelWished,
     cancelsAsked: d.cancelsAsked,
-    wasCancelInFlight: d.cancelInFlight,
+    wasCancelInFlight: d.cancelsInFlight > 0,
     over: d.over,
     orphaned: d.orphaned,
     lastAskAt: d.lastAskAt,

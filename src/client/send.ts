@@ -15,13 +15,14 @@ export async function send(core: ClientCore, d: Delegation, terms: Terms): Promi
   const attempt = { at: core.clock.now(), landed: "maybe" as "no" | "maybe" | "answered" };
   d.sent.push(attempt);
   const push = observes(core, d, "push") ? { hook: d.ask.hook, token: d.ask.token } : null;
-  const message = { messageId: d.ask.messageId, skill: d.ask.skill, push, blocking };
+  const isStream = observes(core, d, "stream");
+  const message = { messageId: d.ask.messageId, skill: d.ask.skill, push, blocking, stream: isStream };
   const learned = new Promise<true>((resolve) => {
     d.onBound = () => resolve(true);
   });
   let failed = false;
-  const answered = observes(core, d, "stream")
-    ? openStream(core, d, request(d, "send", terms.at, null, { ...message, stream: true }), terms, {
+  const answered = isStream
+    ? openStream(core, d, request(d, "send", terms.at, null, message), terms, {
         note: (heard) => note(heard),
         lost: () => void resubscribe(core, d),
       })
@@ -29,7 +30,7 @@ export async function send(core: ClientCore, d: Delegation, terms: Terms): Promi
         core,
         d,
         request(d, "send", terms.at, null, message),
-        blocking ? deadlines.taskMs : deadlines.requestMs,
+        blocking ? (deadlines.blockingMs ?? deadlines.taskMs) : deadlines.requestMs,
         false,
         (heard, askedAt) => {
           note(heard);

@@ -8,6 +8,9 @@ import { look } from "./look.ts";
 import { revalidate } from "./revalidate.ts";
 import { send } from "./send.ts";
 
+/** A guard that sends for ever is shown its latest sends only, no fewer than any limit: else each question would be longer than the one before. */
+const SENT_SHOWN_MAX = 100;
+
 /** Asks whether and how the delegation may be sent, and does what the answer says, until a task id is known or the delegation is over. */
 export async function start(core: ClientCore, d: Delegation): Promise<void> {
   let askedAt = core.clock.now();
@@ -23,7 +26,7 @@ export async function start(core: ClientCore, d: Delegation): Promise<void> {
       principal,
       skill,
       requires: [...requires],
-      sent: d.sent.map((one) => ({ ...one })),
+      sent: d.sent.slice(-SENT_SHOWN_MAX).map((one) => ({ ...one })),
       looked: d.looked,
       cards,
       evidence: evidenceOf(core, vendor),
@@ -42,7 +45,7 @@ export async function start(core: ClientCore, d: Delegation): Promise<void> {
         break;
       }
       case "confirm":
-        await confirm(core, d, answer.of, answer.by);
+        await confirm(core, d, answer.of, answer.by, askedAt);
         break;
       case "revalidate":
         await revalidate(core, vendor, answer.unconditional, askedAt);

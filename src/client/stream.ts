@@ -54,9 +54,17 @@ export function openStream(core: ClientCore, d: Delegation, asked: Request, term
           core.hear(d, { kind: "stream-end", taskId: of, how: heard.how, frames }, turn);
           watch.lost();
           break;
-        case "error":
-          core.hear(d, { kind: "error", taskId: asked.taskId, op, askedAt, at: terms.at, error: heard.error, landed: heard.landed }, turn);
+        case "error": {
+          const { error, landed } = heard;
+          const isEnd = frames > 0;
+          if (isEnd) {
+            if (d.stream === connection) d.stream = null;
+            d.streamSilence?.cancel();
+          }
+          core.hear(d, { kind: "error", taskId: isEnd ? of : asked.taskId, op, askedAt, at: terms.at, error, landed }, turn);
+          if (isEnd) watch.lost();
           break;
+        }
         default:
       }
       resolve(true);

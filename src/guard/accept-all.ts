@@ -2,15 +2,20 @@ import { isTerminal } from "../a2a/task-state.ts";
 import type { Claim, GuardFactory, News } from "../port/guard.ts";
 import { claimBook } from "./claim-book.ts";
 
+/** How long it waits for a first card that would not come, ms. */
+const HOLD_MS = 10_000;
+
 /**
  * Believes and sends everything: whatever arrives is the truth, any answer to a cancel acknowledges it, an error is a failure. It never files, orphans or
  * revalidates, and does send the cancel. The claims it must and cannot violate say what the invariants are worth.
  */
-export const acceptAll: GuardFactory = (saved) => {
+export const acceptAll: GuardFactory = (saved, limits) => {
   const book = claimBook(saved);
   return {
     start(ask) {
       const at = ask.cards.newest?.interfaces[0];
+      if (at === undefined && ask.cards.tries >= limits.revalidations)
+        return { answer: "hold", reason: "no-card", until: ask.now + HOLD_MS };
       if (at === undefined) return { answer: "revalidate", unconditional: false };
       return { answer: "proceed", at, relies: [...ask.requires], lowered: [] };
     },

@@ -20,7 +20,7 @@ export function admission(sight: Sight, news: NewsOf<"task">): HeardAnswer {
     return duties.file(sight, news, foreign, isWorthReading ? ["read-back"] : []);
   }
   if (duties.isOlderTurn(sight, news)) return answered(task, "ignore", "older-turn", task.claim.end === null ? ["read-back"] : []);
-  if (news.task.state === "unrecognized") return answered(task, "ignore", "unrecognized-state");
+  if (!duties.isUnderstood(news)) return answered(task, "ignore", "unrecognized-state");
   if (task.isAcknowledged) return duties.afterAcknowledged(sight, news);
   return isTerminal(task.claim.end as Terminal | null) ? duties.afterEnd(sight, news) : duties.whileLive(sight, news);
 }
@@ -33,9 +33,14 @@ export function whileLive(sight: Sight, news: NewsOf<"task">): HeardAnswer {
   if (task.claim.end !== null) return answered(task, "ignore", "task-is-over");
   if (state !== null && isLagging(task, news)) return answered(task, "ignore", "older-news");
   const isNew = merge(task, news.task);
-  if (state === null || (state === task.claim.state && !isNew)) return answered(task, isNew ? "admit" : "duplicate");
+  if (state === null || (state === task.claim.state && !isNew)) return answered(task, isNew ? "admit" : "duplicate", null, doubted(news));
   task.claim.state = state;
   return answered(task, "admit");
+}
+
+/** A reply to a cancel that speaks of no state is no promise: the vendor took note, and what came of it is to be read (report langgraph-cancel-noop). */
+function doubted({ channel, task }: NewsOf<"task">): HeardAnswer["next"] {
+  return channel === "cancel" && task.state === null ? ["read-back"] : [];
 }
 
 /** A read asked before one that was admitted shows an older view; a task that was seen working is no longer submitted. */

@@ -14,7 +14,9 @@ export function confirmCapabilities(sight: Sight, ask: StartAsk, card: CardSnaps
   const relies: Capability[] = [];
   const lowered: { of: Capability; reason: Reason }[] = [];
   for (const of of ask.requires) {
-    const valid = ask.evidence.filter((one) => one.of === of && isSameInterface(one.at, at) && ask.now - one.when <= sight.limits.evidenceMs);
+    const valid = ask.evidence.filter(
+      (one) => one.of === of && isSameInterface(one.at, at) && ask.now - one.when <= sight.limits.evidenceMs,
+    );
     const last = valid.at(-1);
     if (last?.found === true) {
       relies.push(of);

@@ -1,6 +1,6 @@
 import { isTerminal } from "../a2a/task-state.ts";
 import type { GuardFactory } from "../port/guard.ts";
-import { whileLive } from "./admission.ts";
+import { merge, whileLive } from "./admission.ts";
 import { answered } from "./answers.ts";
 import { believeHinted } from "./hinted.ts";
 import { guardOf, REFERENCE_DUTIES } from "./reference-guard.ts";
@@ -20,7 +20,7 @@ export const confirmByPoll: GuardFactory = guardOf({
     const isHint = news.channel === "stream" || news.channel === "push";
     if (!isHint || sight.duties.acknowledges(sight, news)) return whileLive(sight, news);
     task.hinted = state;
-    return answered(task, "ignore", "unconfirmed-id", ["read-back"]);
+    return answered(task, merge(task, news.task) ? "enrich" : "ignore", "unconfirmed-id", ["read-back"]);
   },
   onSilence(sight, news) {
     const isBelieved = news.of === "task" && believeHinted(sight.task, news.now);

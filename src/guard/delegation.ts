@@ -24,7 +24,7 @@ export function mayStart(sight: Sight, ask: StartAsk): StartAnswer {
     return held(task, card === null ? "card-unreachable" : "card-flawed", ask.now);
   }
   if (ask.skill !== null && !card.skills.some((one) => one.id === ask.skill)) {
-    if (isDoubtful(card, ask)) return { answer: "revalidate", unconditional: true };
+    if (ask.cards.tries < limits.revalidations && isDoubtful(card, ask)) return { answer: "revalidate", unconditional: true };
     return refuse(sight, "skill-missing", "refused");
   }
   task.holds = 0;

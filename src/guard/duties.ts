@@ -42,6 +42,8 @@ export interface Duties {
   /** Why the news is not about this delegation's task, or null when it is. */
   foreignBecause(sight: Sight, news: NewsOf<"task">): Reason | null;
   isTrusted(news: NewsOf<"task">): boolean;
+  /** Is the state said one that the protocol has? */
+  isUnderstood(news: NewsOf<"task">): boolean;
   isOlderTurn(sight: Sight, news: NewsOf<"task">): boolean;
   // freshness
   /** The newest card, if it may answer a question now. */

@@ -13,7 +13,7 @@ export function usableCard(cards: Cards, now: number): CardSnapshot | null {
 
 /**
  * A flawed card is refused, and stays so: one that names an address it must not, or is badly signed, by its hash, whatever its flaws are said to be
- * later (report oidc-endpoint-pinning); any other until a newer fetch.
+ * later (report invalid-card-cached); any other until a newer fetch.
  */
 export function isRefused({ memory }: Sight, vendor: string, { newest }: Cards): boolean {
   if (newest === null || (newest.flaws.length === 0 && memory.refused.length === 0)) return false;

@@ -1,6 +1,6 @@
 import { isTerminal } from "../a2a/task-state.ts";
 import type { GuardFactory, HeardAnswer } from "../port/guard.ts";
-import { whileLive } from "./admission.ts";
+import { merge, whileLive } from "./admission.ts";
 import { answered, claimOf } from "./answers.ts";
 import type { Sight } from "./duties.ts";
 import { believeHinted } from "./hinted.ts";
@@ -16,7 +16,7 @@ export const holdWhileCancelOpen: GuardFactory = guardOf({
     if (!isTerminal(state) || task.claim.end !== null) return whileLive(sight, news);
     if (state !== "canceled" && task.isCancelOpen && news.channel !== "cancel") {
       task.hinted ??= state;
-      return answered(task, "ignore", "cancel-wanted");
+      return answered(task, merge(task, news.task) ? "enrich" : "ignore", "cancel-wanted");
     }
     if (task.hinted !== undefined && task.hinted !== state && believeHinted(task, news.now)) return sight.duties.afterEnd(sight, news);
     return whileLive(sight, news);

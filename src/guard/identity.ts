@@ -35,6 +35,11 @@ export function isTrusted(news: NewsOf<"task">): boolean {
   return news.trust === "reply" || news.trust === "proven";
 }
 
+/** A word the protocol does not have says nothing (A2A §4.1.3): it may be newer than this client, or nonsense. */
+export function isUnderstood(news: NewsOf<"task">): boolean {
+  return news.task.state !== "unrecognized";
+}
+
 /** A reply asked for in an earlier turn says nothing about this one, unless it is an end. Streams and pushes are no replies: a stream may outlive a turn. */
 export function isOlderTurn({ task }: Sight, news: NewsOf<"task">): boolean {
   if (news.channel !== "send" && news.channel !== "continue" && news.channel !== "cancel") return false;

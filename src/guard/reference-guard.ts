@@ -7,7 +7,7 @@ import { confirmCapabilities } from "./capability.ts";
 import { isIntentOpen, mayStart } from "./delegation.ts";
 import type { Duties, Sight } from "./duties.ts";
 import { isRefused, mayAddress, reconcileCard, usableCard } from "./freshness.ts";
-import { foreignBecause, isOlderTurn, isTrusted, opened } from "./identity.ts";
+import { foreignBecause, isOlderTurn, isTrusted, isUnderstood, opened } from "./identity.ts";
 import { file, settledBy } from "./reconciliation.ts";
 import { onError, onSilence, onStreamEnd } from "./silence.ts";
 import { type Memory, memoryOf, saved } from "./task-memory.ts";
@@ -19,6 +19,7 @@ export const REFERENCE_DUTIES: Duties = {
   opened,
   foreignBecause,
   isTrusted,
+  isUnderstood,
   isOlderTurn,
   usableCard,
   isRefused,

@@ -4,7 +4,13 @@
  */
 export interface Exposure {
   readonly invariant: string;
-  readonly kind: "stale-endpoint" | "effects-after-acknowledgement" | "double-execution";
+  readonly kind:
+    | "stale-endpoint"
+    | "effects-after-acknowledgement"
+    | "double-execution"
+    | "capability-changed-after-confirmation"
+    | "stranger-not-distinguishable"
+    | "lost-in-a-crash";
   /** A finer class: lagging-edge, lying-304, moved-in-flight, flap, zombie-shared, skill-gone, … */
   readonly class: string;
   readonly delegation: string | null;

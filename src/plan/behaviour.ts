@@ -1,4 +1,5 @@
 import type { Capability } from "../a2a/agent-card.ts";
+import type { Operation } from "../a2a/operation.ts";
 import type { ErrorName } from "../a2a/protocol-error.ts";
 import type { TaskState } from "../a2a/task-state.ts";
 
@@ -26,6 +27,26 @@ export interface Build {
   readonly push?: PushBehaviour;
   /** ListTasks is answered (default true) or is an unknown method. */
   readonly lists?: boolean;
+  readonly visibility?: Visibility;
+  readonly blocking?: BlockingBehaviour;
+  /**
+   * What happens to the work when the stream of the message that set it going is cut (but for `hang`) or closed by the client: nothing (default), it
+   * stops (report disconnect-stops-producer), or it goes on and only streams still tell of it (report disconnect-stops-persistence).
+   */
+  readonly onDisconnect?: "goes-on" | "stops" | "stops-persisting";
+  /** Operations that are always answered with an error, whatever they ask of which task (report gateway-lifecycle-holes). Cancel has a reply of its own. */
+  readonly answers?: Answers;
+  /** A get of an id this task manager does not have: not found (default), or a task at work (report mcp-unknown-as-working). */
+  readonly onUnknown?: "rejects" | "working";
+  readonly liveCard?: LiveCardBehaviour;
+  readonly clock?: VendorClock;
+  /** Tasks carry a generation that counts their changes (A2A 1.1): every number, or with gaps. Default: none is said. */
+  readonly generation?: "monotonic" | "gaps";
+  /**
+   * Whole tasks that wait before they leave (the first frame of a stream and a push, where those have a delay) show the task as it is when they
+   * leave: what was put in the queue was the live object (reports snapshot-aliasing, gateway-aliasing). Default false.
+   */
+  readonly aliasesSnapshots?: boolean;
 }
 
 /**
@@ -33,19 +54,76 @@ export interface Build {
  * With those, a completion that was committed first wins, and the reply says so (A2A §3.1.5).
  */
 export interface CancelBehaviour {
-  /** `canceled`: says so (the true state, if the task ended otherwise before). `current`: the state as it stands. `never`: no reply. Else that error. */
-  readonly reply?: "canceled" | "current" | "never" | ErrorName;
+  /**
+   * `canceled`: says so (the true state, if the task ended otherwise before). `current`: the state as it stands. `stale`: the task as it stood before
+   * the cancel (report dotnet-cancel-stale-return). `no-state`: a reply that speaks of no state (report temporal-cancel-vs-complete). `never`: no
+   * reply. Else that error.
+   */
+  readonly reply?: "canceled" | "current" | "stale" | "no-state" | "never" | ErrorName;
   readonly replyAfterMs?: number;
   /** Whether the store ever records canceled. Default true. */
   readonly records?: boolean;
   readonly recordAfterMs?: number;
+  /** Which state it records. Default canceled; an executor that exits gracefully may be booked as a success (report gateway-aliasing). */
+  readonly endsAs?: "canceled" | "completed" | "failed";
   /** Whether the work ever stops. Default true. */
   readonly stops?: boolean;
   readonly stopAfterMs?: number;
-  /** Cancel of a task that ended otherwise: an error (default), or the task itself (A2A §3.1.5 and a2a-go#406). */
-  readonly onTerminal?: "task-not-cancelable" | "task";
+  /**
+   * The work is not told: it stops at its next update of the task after that, which is refused, and acts on the world until then (report
+   * go-cluster-cancel-propagation). Default false.
+   */
+  readonly stopsAtNextUpdate?: boolean;
+  /** Cancel of a task that waits for the caller: it is canceled (default), or nothing happens and the task is answered (report py-cancel-no-terminal). */
+  readonly parked?: "cancels" | "ignored";
+  /** A cancel that arrives while an earlier one of the same task has not been answered meets this error (a2a-go#272). Default: it is treated alike. */
+  readonly whileOpen?: ErrorName;
+  /** Cancel of a task that ended otherwise: an error (default), the task itself (a2a-go#406), or a reply without a state (report langgraph-cancel-noop). */
+  readonly onTerminal?: "task-not-cancelable" | "task" | "no-state";
   /** Cancel of a canceled task: the task (default), or either error (A2A §3.1.5 against §3.3.1). */
   readonly repeat?: "task" | "task-not-cancelable" | "task-not-found";
+}
+
+/** A new task is not found by other requests at once (reports blocking-throws-though-done and early-abort-unknown-id). */
+export interface Visibility {
+  /** For so long after its creation every request about the task (cancel, get, subscribe, continue, push-config) meets `before`, and no list shows it. */
+  readonly afterMs: number;
+  /** Not found (default), an internal error, or no answer and no effect. */
+  readonly before?: "task-not-found" | "internal" | "lost";
+}
+
+/** Messages that wait for a terminal or interrupted state (A2A §3.2.2). */
+export interface BlockingBehaviour {
+  /** Interrupted states do not end the wait (report blocking-hangs-on-interrupt). Default false. */
+  readonly ignoresInterrupts?: boolean;
+  /** The first change of the task ends the wait, whatever it is. Default false. */
+  readonly returnsFirstEvent?: boolean;
+  /** At the end of the wait this error is answered instead of the task (report blocking-throws-though-done). */
+  readonly error?: ErrorName;
+  /** A task that failed is answered under an id nobody knows (report wrong-task-id-on-error). Default: its own. */
+  readonly failsUnder?: "own-id" | "fabricated-id";
+}
+
+export type Answers = { readonly [op in Exclude<Operation, "cancel">]?: ErrorName };
+
+/** The extended card, asked of the task endpoint (A2A §3.1.11). Default: it tells the live side, truly and at once. */
+export interface LiveCardBehaviour {
+  /** It tells what was live so long ago. */
+  readonly lagMs?: number;
+  /** It is not answered but with this error. */
+  readonly error?: ErrorName;
+  /** From this instant on the client is no longer who may read it (report extended-card-downgrade). */
+  readonly unauthorizedFromMs?: number;
+}
+
+/** The vendor's own clock, which dates what it says of tasks. Default: the right time, to the millisecond. */
+export interface VendorClock {
+  /** How far it is fast; negative: slow. */
+  readonly skewMs?: number;
+  /** Its stamps are whole multiples of this (report stripe-out-of-order: whole seconds, so that ties are usual). */
+  readonly resolutionMs?: number;
+  /** It dates nothing. */
+  readonly silent?: boolean;
 }
 
 export interface StreamBehaviour {
@@ -57,6 +135,14 @@ export interface StreamBehaviour {
   readonly closesOnInterrupt?: boolean;
   /** A subscription brings no snapshot first, only what comes after it. Default false (A2A §3.1.6 wants the snapshot). */
   readonly subscribesWithoutSnapshot?: boolean;
+  /** After a terminal state the stream ends with this error instead of cleanly (reports java-state-machine, spurious-error-after-final). */
+  readonly endsWith?: ErrorName;
+  /** What a subscription brings: all that comes (default), or the task as it stands and then a clean end (report js-resubscribe-inactive-bus). */
+  readonly subscribe?: "live" | "snapshot-only";
+  /** What happens so soon after a subscription is lost to it, an end too: it then stays open for ever (report java-subscribe-window). */
+  readonly losesForMs?: number;
+  /** A message is answered with one frame, when the task next rests, and an end (report streaming-capability-lies: single-shot handlers). */
+  readonly singleFrame?: boolean;
 }
 
 /** What a message to an existing task meets. */
@@ -67,6 +153,11 @@ export interface ResumeBehaviour {
   readonly onTerminal?: "rejects" | "reopens";
   /** A continue of an unknown id: not found (default), or a new task under that id, in another context (report unknown-id-creates-task). */
   readonly onUnknown?: "rejects" | "creates";
+  /**
+   * A continue of a task at work: the work takes no notice (default), the answer is `busy`, or a second execution begins on the same task, from
+   * the start of the script (report js-second-executor-on-concurrent-send).
+   */
+  readonly onRunning?: "joins" | "rejects" | "second-run";
 }
 
 /** How long tasks are kept. */
@@ -95,13 +186,22 @@ export interface PushBehaviour {
   readonly presents?: "registered" | "none" | "others";
   /** Which commits are pushed. Default all. */
   readonly emits?: "all" | "terminal" | "not-terminal" | "none";
+  /**
+   * Every task's pushes go to the webhook of the delegation in this position, with its credentials, once it has registered one here (report
+   * push-config-aliasing).
+   */
+  readonly mistakenFor?: number;
+  /** A send that is answered with an error has registered its webhook all the same: its task, which never was, is pushed as rejected (report push-mode-gaps). */
+  readonly afterRejection?: boolean;
 }
 
 /** One thing that work does, `afterMs` after the step before it (the first: after the task was created). */
 export interface WorkStep {
   readonly afterMs: number;
-  /** The task's next state. After an interrupted state the script waits for a continue. */
+  /** The task's next state. After an interrupted state the script waits for a continue, unless `waits` says otherwise. */
   readonly state?: TaskState;
+  /** At an interrupted state: whether the script waits. Default true; an authorisation may come out of band (report auth-required-lifecycle). */
+  readonly waits?: boolean;
   /** An artifact's id, committed with the state of this step, or alone. */
   readonly artifact?: string;
   /** A side effect in the world outside: money, mail. Counted by the vendor, invisible to the client. */
@@ -109,5 +209,8 @@ export interface WorkStep {
   /** Only these views ever show this step; default all. A step the poll view does not show is not in the store. */
   readonly views?: readonly View[];
 }
-/** One channel's view of a task at the vendor. */
-export type View = "poll" | "stream" | "push";
+/**
+ * One channel's view of a task at the vendor. `send` is the reply to a blocking message: it is the poll view, but in a script in which any step
+ * names it, where it shows the steps that name it and those that name no view (report watchdog-false-failed).
+ */
+export type View = "poll" | "stream" | "push" | "send";

@@ -15,6 +15,16 @@ export interface ClientOptions {
   readonly deadlines?: Partial<Deadlines>;
   readonly limits?: Partial<ClientLimits>;
   readonly crashes?: readonly Crash[];
+  readonly workers?: Workers;
+}
+
+/**
+ * Several workers of one client: they share its store and its guard, and each holds cards of its own. What is asked in the kth slice of `everyMs` is
+ * asked by worker k mod `count` (report layered-card-cache).
+ */
+export interface Workers {
+  readonly count: number;
+  readonly everyMs: number;
 }
 
 /** The client's process dies, before anything else of that instant, and comes back. What callers ask meanwhile is asked when it is back. */
@@ -28,7 +38,7 @@ export interface Crash {
 export type ObservedChannel = "poll" | "stream" | "push";
 
 /**
- * Five separate patiences. `requestMs`: one call. `streamMs`: silence on an open stream. `cancelMs`: from the first cancel sent to its
+ * Separate patiences. `requestMs`: one call. `streamMs`: silence on an open stream. `cancelMs`: from the first cancel sent to its
  * acknowledgement. `taskMs`: from the last thing the caller asked of a delegation to its end. `reconciliationMs`: how long filed news may stay open.
  */
 export interface Deadlines {
@@ -37,6 +47,8 @@ export interface Deadlines {
   readonly cancelMs: number;
   readonly taskMs: number;
   readonly reconciliationMs: number;
+  /** One message that waits for the task (see `blocking`). Default: of a send `taskMs`, of an answer `requestMs`. */
+  readonly blockingMs?: number;
 }
 export interface ClientLimits {
   readonly evidenceMs: number;
@@ -69,6 +81,7 @@ export interface ClientSettings {
   readonly deadlines: Deadlines;
   readonly limits: ClientLimits;
   readonly crashes: readonly Crash[];
+  readonly workers: Workers | null;
 }
 
 export function clientSettings(options: ClientOptions | undefined): ClientSettings {
@@ -81,5 +94,6 @@ export function clientSettings(options: ClientOptions | undefined): ClientSettin
     deadlines: { ...DEADLINES, ...options?.deadlines },
     limits: { ...LIMITS, ...options?.limits },
     crashes: options?.crashes ?? [],
+    workers: options?.workers ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { distinct, durationMs } from "./behaviour-schema.ts";
-import { COUNT_MAX, CRASHES_MAX, INSTANT_MAX_MS, LOST_MAX, PATIENCE_MIN_MS } from "./plan-bounds.ts";
+import { COUNT_MAX, CRASHES_MAX, INSTANT_MAX_MS, LOST_MAX, PATIENCE_MIN_MS, WORKERS_MAX } from "./plan-bounds.ts";
 import { seconds } from "./topology-schema.ts";
 
 /** The strict form of `client-options.ts`. */
@@ -13,6 +13,7 @@ const deadlines = z.strictObject({
   cancelMs: z.exactOptional(patienceMs),
   taskMs: z.exactOptional(patienceMs),
   reconciliationMs: z.exactOptional(patienceMs),
+  blockingMs: z.exactOptional(patienceMs),
 });
 
 const limits = z.strictObject({
@@ -41,4 +42,5 @@ export const clientSchema = z.strictObject({
   deadlines: z.exactOptional(deadlines),
   limits: z.exactOptional(limits),
   crashes: z.exactOptional(z.array(crash).max(CRASHES_MAX)),
+  workers: z.exactOptional(z.strictObject({ count: z.int().min(2).max(WORKERS_MAX), everyMs: patienceMs })),
 });

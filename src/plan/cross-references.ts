@@ -17,6 +17,9 @@ export function crossReferences(plan: Plan): Wrong[] {
     checkRoute(vendor, at, wrong);
   });
   const made = checkWorkload(plan, wrong);
+  plan.vendors.forEach((vendor, at) => {
+    checkDelegations(vendor, at, made, wrong);
+  });
   plan.faults?.forEach((fault, at) => {
     for (const name of ["delegation", "with"] as const) {
       const n = fault[name];
@@ -26,6 +29,23 @@ export function crossReferences(plan: Plan): Wrong[] {
     if (isItself) wrong.push({ path: ["faults", at, "with"], message: "a reply is crossed with that of another delegation" });
   });
   return wrong;
+}
+
+/** Delegations that a vendor's own members name. */
+function checkDelegations(vendor: Vendor, position: number, made: number, wrong: Wrong[]): void {
+  const check = (n: number | undefined, ...path: (string | number)[]) => {
+    if (n !== undefined && n > made) wrong.push({ path: ["vendors", position, ...path], message: `names delegation ${n} of ${made}` });
+  };
+  check(vendor.build?.push?.mistakenFor, "build", "push", "mistakenFor");
+  vendor.rollouts?.forEach(({ build }, at) => {
+    check(build?.push?.mistakenFor, "rollouts", at, "build", "push", "mistakenFor");
+  });
+  vendor.foreignCancels?.forEach(([n], at) => {
+    check(n, "foreignCancels", at);
+  });
+  vendor.originDown?.forEach(([fromMs, untilMs], at) => {
+    if (untilMs <= fromMs) wrong.push({ path: ["vendors", position, "originDown", at], message: "ends before it begins" });
+  });
 }
 
 function checkRoute(vendor: Vendor, position: number, wrong: Wrong[]): void {

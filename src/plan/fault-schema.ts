@@ -1,15 +1,14 @@
 import * as z from "zod";
-import { durationMs } from "./behaviour-schema.ts";
+import { delegation, durationMs } from "./behaviour-schema.ts";
 import type { Leg } from "./fault.ts";
-import { COUNT_MAX, WORKLOAD_MAX } from "./plan-bounds.ts";
+import { COUNT_MAX } from "./plan-bounds.ts";
 
 /** The strict form of `fault.ts`. Some kinds are faults of one leg only, and some members belong to one kind only. */
-const delegation = z.int().min(1).max(WORKLOAD_MAX);
 const ONLY_LEG: Readonly<Record<string, Leg>> = { refuse: "request", cut: "frame", cross: "reply" };
 
 export const faultSchema = z
   .strictObject({
-    kind: z.enum(["drop", "delay", "duplicate", "refuse", "cut", "cross"]),
+    kind: z.enum(["drop", "delay", "duplicate", "refuse", "cut", "cross", "garble"]),
     leg: z.enum(["request", "reply", "frame", "push"]),
     op: z.exactOptional(z.enum(["send", "continue", "get", "list", "subscribe", "cancel", "push-config", "card", "live-card"])),
     delegation: z.exactOptional(delegation),
@@ -24,6 +23,7 @@ export const faultSchema = z
     const refuse = (member: string, message: string) => {
       context.addIssue({ code: "custom", path: [member], message });
     };
+    if (fault.kind === "garble" && fault.leg === "request") refuse("leg", "garble is a fault of what comes from a vendor");
     const leg = ONLY_LEG[fault.kind];
     if (leg !== undefined && fault.leg !== leg) refuse("leg", `${fault.kind} is a fault of the ${leg} leg`);
     if (fault.how !== undefined && fault.kind !== "cut") refuse("how", "belongs to cut only");

@@ -6,11 +6,13 @@ import type { Operation } from "../a2a/operation.ts";
  */
 export interface Fault {
   /**
-   * `drop`: never arrives. `delay`: arrives `ms` later. `duplicate`: arrives again `ms` later (pushes and replies; the client sees a late copy).
+   * `drop`: never arrives. `delay`: arrives `ms` later. `duplicate`: arrives again `ms` later; of a push or a reply the client sees a late copy, a
+   * request is repeated below the guard, and what the vendor answers to the copy is lost (report mcp-timeout-reexecution).
    * `refuse`: the connection is refused before the request leaves (request leg only). `cut`: the stream ends at this frame (frame leg only; see `how`).
    * `cross`: the reply speaks of another delegation's task (reply leg only; see `with`; report client-late-cancel-response and its kin).
+   * `garble`: what arrives makes no sense: a reply is an error `malformed`, a push or a frame says a state nobody knows, a card cannot be read.
    */
-  readonly kind: "drop" | "delay" | "duplicate" | "refuse" | "cut" | "cross";
+  readonly kind: "drop" | "delay" | "duplicate" | "refuse" | "cut" | "cross" | "garble";
   readonly leg: Leg;
   /** Only this operation; `card` is a card fetch. Omitted: every one. */
   readonly op?: Operation | "card" | "live-card";

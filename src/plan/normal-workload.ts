@@ -8,11 +8,11 @@ type Later = Exclude<WorkloadStep, Delegate>;
 const DELEGATE: Defaults<Delegate> = { atMs: undefined, ask: undefined, vendor: 1, intent: undefined, skill: "s1", requires: undefined };
 const LATER: Defaults<Later> = { atMs: undefined, ask: undefined, delegation: undefined };
 
-/** A workload in the order of its instants. `renumbered` tells delegation numbers as they were from as they are; null: nothing moved. */
-export function normalWorkload(workload: readonly WorkloadStep[]): {
-  workload: WorkloadStep[];
-  renumbered: ((n: number) => number) | null;
-} {
+/** What a delegation number of before has become; null: nothing moved. */
+export type Renumbered = ((n: number) => number) | null;
+
+/** A workload in the order of its instants. */
+export function normalWorkload(workload: readonly WorkloadStep[]): { workload: WorkloadStep[]; renumbered: Renumbered } {
   const steps = workload.map(normalStep);
   if (isSorted(steps)) return { workload: steps, renumbered: null };
   const sorted = steps.map((step, at) => ({ step, at })).sort((a, b) => a.step.atMs - b.step.atMs || a.at - b.at);

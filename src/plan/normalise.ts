@@ -2,7 +2,7 @@ import { CLIENT_DEFAULTS, type ClientLimits, type ClientOptions, type Crash, DEA
 import type { Fault } from "./fault.ts";
 import { type Defaults, lean, unlessEmpty, unlessSame } from "./lean.ts";
 import { normalVendor } from "./normal-vendor.ts";
-import { normalWorkload } from "./normal-workload.ts";
+import { normalWorkload, type Renumbered } from "./normal-workload.ts";
 import { FAULTS_END_AT_MS, type Link, type Plan } from "./plan.ts";
 
 const LINK: Defaults<Link> = { requestMs: 1, replyMs: 1, pushMs: 1 };
@@ -24,7 +24,9 @@ const CLIENT: Defaults<ClientOptions> = {
   deadlines: undefined,
   limits: undefined,
   crashes: undefined,
+  workers: undefined,
 };
+const DEADLINE: Defaults<Deadlines> = { ...DEADLINES, blockingMs: undefined };
 const CRASH: Defaults<Crash> = { atMs: undefined, downMs: 1_000, lost: 0 };
 const PLAN: Defaults<Plan> = {
   v: undefined,
@@ -47,7 +49,7 @@ export function normalise(plan: Plan): Plan {
   return lean<Plan>(
     {
       ...plan,
-      vendors: plan.vendors.map(normalVendor),
+      vendors: plan.vendors.map((vendor) => normalVendor(vendor, renumbered)),
       link: plan.link && unlessEmpty(lean(plan.link, LINK)),
       faults: unlessEmpty(faults),
       workload,
@@ -58,7 +60,7 @@ export function normalise(plan: Plan): Plan {
 }
 
 /** Members that belong to another kind say nothing: a cut that becomes a drop forgets how. */
-function normalFault(fault: Fault, renumbered: ((n: number) => number) | null): Fault {
+function normalFault(fault: Fault, renumbered: Renumbered): Fault {
   const { kind, delegation, how, with: other } = fault;
   const named = renumbered === null ? fault : { ...fault, delegation: delegation && renumbered(delegation) };
   if (how === undefined && other === undefined) return lean<Fault>(named, FAULT);
@@ -71,7 +73,7 @@ function normalClient(client: ClientOptions): ClientOptions {
     {
       ...client,
       channels: unlessSame(client.channels, CLIENT_DEFAULTS.channels),
-      deadlines: client.deadlines && unlessEmpty(lean<Partial<Deadlines>>(client.deadlines, DEADLINES)),
+      deadlines: client.deadlines && unlessEmpty(lean<Partial<Deadlines>>(client.deadlines, DEADLINE)),
       limits: client.limits && unlessEmpty(lean<Partial<ClientLimits>>(client.limits, LIMITS)),
       crashes: unlessEmpty(client.crashes?.map((crash) => lean(crash, CRASH))),
     },

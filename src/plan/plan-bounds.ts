@@ -13,6 +13,7 @@ export const PER_VENDOR_MAX = 50;
 export const CRASHES_MAX = 20;
 /** Saves that one crash may lose, if not all. */
 export const LOST_MAX = 50;
+export const WORKERS_MAX = 8;
 export const FAULTS_MAX = 200;
 export const WORKLOAD_MAX = 200;
 export const SCRIPTS_MAX = 64;

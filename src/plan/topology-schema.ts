@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { buildSchema, distinct, durationMs, word, workSchema } from "./behaviour-schema.ts";
+import { buildSchema, capabilities, delegation, distinct, durationMs, word, workSchema } from "./behaviour-schema.ts";
 import { CARD_EARLIEST_MS, INSTANT_MAX_MS, PER_VENDOR_MAX, SECONDS_MAX } from "./plan-bounds.ts";
 
 /** The strict form of `topology.ts` and `rollout.ts`: one vendor, its card servers, and how both sides change. */
@@ -12,6 +12,9 @@ const cardOrigin = z.strictObject({
   noStore: z.exactOptional(z.boolean()),
   etag: z.exactOptional(z.enum(["content", "version", "none"])),
   skills: z.exactOptional(skills),
+  claims: z.exactOptional(capabilities),
+  denies: z.exactOptional(capabilities),
+  signed: z.exactOptional(z.boolean()),
 });
 
 const edge = z.strictObject({
@@ -20,6 +23,10 @@ const edge = z.strictObject({
   hidesAge: z.exactOptional(z.boolean()),
   ignoresNoCache: z.exactOptional(z.boolean()),
   purgeAfterMs: z.exactOptional(durationMs),
+  swrSec: z.exactOptional(seconds),
+  sieSec: z.exactOptional(seconds),
+  rewritesAddress: z.exactOptional(z.boolean()),
+  mangles: z.exactOptional(z.enum(["body", "signature"])),
 });
 
 const move = z.strictObject({
@@ -50,6 +57,8 @@ export const vendorSchema = z.strictObject({
   route: z.exactOptional(z.array(z.tuple([durationMs, z.int().min(1).max(PER_VENDOR_MAX)])).max(PER_VENDOR_MAX)),
   build: z.exactOptional(buildSchema),
   rollouts: z.exactOptional(z.array(rollout).max(PER_VENDOR_MAX)),
+  originDown: z.exactOptional(z.array(z.tuple([durationMs, durationMs])).max(PER_VENDOR_MAX)),
+  foreignCancels: z.exactOptional(z.array(z.tuple([delegation, durationMs])).max(PER_VENDOR_MAX)),
   taskIds: z.exactOptional(z.enum(["message", "counted"])),
   work: z.exactOptional(workSchema),
 });

@@ -1,3 +1,4 @@
+import type { Capability } from "../a2a/agent-card.ts";
 import type { Build, WorkStep } from "./behaviour.ts";
 import type { Rollout } from "./rollout.ts";
 
@@ -12,6 +13,10 @@ export interface Vendor {
   readonly rollouts?: readonly Rollout[];
   /** How task ids are made: after the message (default: unique among vendors), or counted per vendor, so that two vendors have the same ones. */
   readonly taskIds?: "message" | "counted";
+  /** From when until when the server of the card answers nothing, so that caches must do without it: [fromMs, untilMs). */
+  readonly originDown?: readonly (readonly [number, number])[];
+  /** Somebody else cancels the task of a delegation, who only has to know its id: [delegation position, atMs] (report cross-tenant). */
+  readonly foreignCancels?: readonly (readonly [number, number])[];
   /** Scripts of work; the task of delegation n runs script ((n - 1) mod length). Default one that completes after a second. */
   readonly work?: readonly (readonly WorkStep[])[];
 }
@@ -25,6 +30,11 @@ export interface CardOrigin {
   readonly etag?: "content" | "version" | "none";
   /** Skills of the first revision, by id. Default ["s1"]. */
   readonly skills?: readonly string[];
+  /** The card declares these whatever the build does, or denies them whatever it does (report streaming-capability-lies). */
+  readonly claims?: readonly Capability[];
+  readonly denies?: readonly Capability[];
+  /** Cards are signed (A2A §8.4). Default false. A signature says who wrote a card, not when. */
+  readonly signed?: boolean;
 }
 
 /** One cache before the origin. It starts warm, with the first revision, fetched `agedMs` before the run began. */
@@ -38,4 +48,12 @@ export interface Edge {
   readonly ignoresNoCache?: boolean;
   /** Drops its copy this long after a card revision was published. Omitted: never told. */
   readonly purgeAfterMs?: number;
+  /** For so long after its copy expired it answers from it, and asks the origin behind the client's back (RFC 5861 §3); seconds. */
+  readonly swrSec?: number;
+  /** For so long after its copy expired it answers from it where the origin does not answer (RFC 5861 §4); seconds. */
+  readonly sieSec?: number;
+  /** A gateway: the card names its inner address, which nobody outside can reach and no signature covers (reports signed-card-rewrite, advertised-url-wrong). */
+  readonly rewritesAddress?: boolean;
+  /** It spoils the body, so that nothing can be read in it, or only the signature (canonicalisation that differs: a2a-js#606). */
+  readonly mangles?: "body" | "signature";
 }

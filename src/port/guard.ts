@@ -54,7 +54,7 @@ export interface StartAsk {
   skill: string | null;
   /** What the caller depends on; anything else is used if it works. */
   requires: Capability[];
-  /** Every send so far carried `messageId`. `looked`: what a search for an earlier landing found. */
+  /** The sends so far, the latest hundred of them; each carried `messageId`. `looked`: what a search for an earlier landing found. */
   sent: { at: number; landed: "no" | "maybe" | "answered" }[];
   looked: "no" | "absent" | "unsupported";
   cards: Cards;

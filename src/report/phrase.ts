@@ -45,6 +45,7 @@ const PHRASES: { readonly [K in Kind]: (body: Bodies[K]) => string } = {
   dropped: (body) => `the ${body.leg} of ${body.x} is lost`,
   delayed: (body) => `the ${body.leg} of ${body.x} is late by ${duration(body.ms)}`,
   refused: (body) => `the connection of ${body.x} is refused`,
+  "turned-away": (body) => `${body.x} is no request of the protocol: ${body.error}`,
   crossed: (body) => `the reply of ${body.x} speaks of the task of ${body.with} instead`,
   delivered: (body) => `${body.x} brings: ${heardWords(body.heard)}${body.late ? " (too late)" : ""}`,
   pushed: (body) => `push ${body.x}: ${body.push.task.taskId} is ${taskWords(body.push.task)}`,
@@ -67,6 +68,7 @@ const PHRASES: { readonly [K in Kind]: (body: Bodies[K]) => string } = {
   forgotten: (body) => `the store forgets ${body.task}`,
   "work-stopped": (body) => `the work of ${body.task} stops`,
   "cancel-received": (body) => `the cancel of ${body.task} arrives while it is ${body.state}`,
+  "foreign-cancel": (body) => `somebody else cancels ${body.task} while it is ${body.state}`,
   "cancel-replied": (body) => `the cancel of ${body.task} is answered: ${body.saying}`,
 };
 

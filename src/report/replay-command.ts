@@ -16,6 +16,18 @@ export function runCommand({ guard, scenarios, invariants, seed, cases }: RunWor
   return `npx a2a-chaos run --guard ${quoted(guard)}${many("scenario", scenarios)}${many("invariant", invariants)} --seed=${quoted(seed)} --cases ${cases}`;
 }
 
+export interface ValidateWords {
+  readonly guard: string;
+  readonly baseline: string | null;
+  readonly seed: string;
+  readonly cases: number;
+}
+
+export function validateCommand({ guard, baseline, seed, cases }: ValidateWords): string {
+  const beside = baseline === null ? "" : ` --baseline ${quoted(baseline)}`;
+  return `npx a2a-chaos validate --guard ${quoted(guard)}${beside} --seed=${quoted(seed)} --cases ${cases}`;
+}
+
 function quoted(word: string): string {
   return /^[A-Za-z0-9._:/@+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

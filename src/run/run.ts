@@ -39,12 +39,12 @@ export async function run(plan: Plan, subject: GuardFactory, world: WorldFactory
   inbox.deliver = living.deliver;
   callers(plan, clock, recorder, living);
 
-  const ended = await untilDone({ clock, horizonMs, touch, living, guard, events: recorder.events, outside });
-  outside?.end();
+  const ended = await untilDone({ clock, horizonMs, touch, living, guard, events: recorder.events, outside }).finally(() => outside?.end());
   const header: Header = {
     v: 1,
     limits: settings.limits,
     deadlines: settings.deadlines,
+    ...(settings.workers !== null && { workers: settings.workers }),
     faultsEndAtMs,
     lastAskAtMs,
     boundMs,

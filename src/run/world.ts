@@ -1,4 +1,6 @@
-import type { Inbox, Net } from "../client/net.ts";
+import type { Heard, Request } from "../a2a/exchange.ts";
+import type { ErrorName } from "../a2a/protocol-error.ts";
+import type { Connection, Inbox, Net } from "../client/net.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Clock } from "../time/clock.ts";
 import type { Recorder } from "../trace/recorder.ts";
@@ -14,10 +16,27 @@ export interface Stage {
 
 /** A world under a plan: vendors and the wire to them. */
 export interface World {
-  readonly net: Net;
+  readonly net: WorldNet;
   /** Where messages travel outside virtual time, through a door: time stands still while any is under way. */
   readonly outside?: Outside;
 }
+
+/** The same net as the world's end of it. */
+export interface WorldNet extends Net {
+  /**
+   * `of` null: nobody knows for which delegation the request is made. `arrived` is asked when the request arrives, and says what the vendor was given to
+   * read, or with which error it was turned away unread; omitted: what was sent.
+   */
+  exchange(
+    name: string,
+    of: string | null,
+    stray: boolean,
+    request: Request,
+    hear: (heard: Heard) => void,
+    arrived?: () => Request | ErrorName,
+  ): Connection;
+}
+
 export interface Outside {
   /** How many messages have left and have not been taken in. */
   underWay(): number;

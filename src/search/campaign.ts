@@ -1,10 +1,12 @@
 import type { Exposure } from "../judge/exposure.ts";
 import type { Invariant } from "../judge/invariant.ts";
 import { judge } from "../judge/judge.ts";
+import type { Verdict } from "../judge/verdict.ts";
 import { InputError } from "../plan/input-error.ts";
 import type { Plan } from "../plan/plan.ts";
 import { writeToken } from "../plan/token.ts";
 import { type History, history } from "../trace/history.ts";
+import type { Trace } from "../trace/trace.ts";
 import type { CampaignResult, ClaimResult } from "./campaign-result.ts";
 import { CANARY, type Canary, checkCanary } from "./canary.ts";
 import { type ClaimTally, claimTally, count, countKnown, outcomeOf } from "./claim-tally.ts";
@@ -41,6 +43,8 @@ export interface CampaignOptions {
   /** Called before every 64th case and after one that found something, and waited for: the place to let the event loop breathe. */
   readonly onProgress?: (progress: Progress) => void | Promise<void>;
   readonly onFinding?: (finding: Counterexample) => void | Promise<void>;
+  /** Called once a drawn case, with its run and the verdicts on it, and waited for. */
+  readonly onJudged?: (plan: Plan, trace: Trace, verdicts: readonly Verdict[]) => void | Promise<void>;
 }
 /** `case` and `invariant`: what this very campaign kept the plan for, when it did; null: another one kept it, and every claim looks at it. */
 export interface Known {
@@ -123,6 +127,7 @@ async function judgedCase(search: Search, plan: Plan, trace: Awaited<ReturnType<
   const { options } = search;
   const past = history(trace);
   const verdicts = judge(past, options.invariants);
+  await options.onJudged?.(plan, trace, verdicts);
   cover(search.coverage, trace);
   for (const exposures of options.exposures) for (const exposure of exposures(past)) addExposure(search.exposures, exposure);
   let isPassing = true;

@@ -4,7 +4,7 @@ import type { Plan } from "../plan/plan.ts";
 import type { Vendor } from "../plan/topology.ts";
 
 /**
- * How many elements a plan has: entries of timelines (rollouts, edges, routes), parts of behaviour (each member of a build, each script of work),
+ * How many elements a plan has: entries of timelines (rollouts, edges, routes, outages of the origin, cancels of others), parts of behaviour (each member of a build, each script of work),
  * faults, workload steps and crashes. What says only a default counts nothing; options of client, link and card origin are no elements.
  */
 export function elements(plan: Plan): number {
@@ -17,7 +17,8 @@ export function elements(plan: Plan): number {
 
 function vendorElements(vendor: Vendor): number {
   const rollouts = vendor.rollouts ?? [];
-  const timelines = rollouts.length + (vendor.edges?.length ?? 0) + (vendor.route?.length ?? 0);
+  const { edges = [], route = [], originDown = [], foreignCancels = [] } = vendor;
+  const timelines = rollouts.length + edges.length + route.length + originDown.length + foreignCancels.length;
   const behaviour = [vendor.build, ...rollouts.map(({ build }) => build)].reduce(
     (sum, build) => sum + parts(build),
     vendor.work?.length ?? 0,

@@ -1,17 +1,13 @@
-const frozen = new WeakSet<object>();
-
-/** The value, frozen through and through. What was frozen here once is not looked at again: cards are asked about many times. */
+/**
+ * The value, frozen through and through. What is frozen already is taken to be so all the way down, as whoever freezes a value here does; cards are asked
+ * about many times, and walked once.
+ */
 export function deepFrozen<T>(value: T): T {
-  if (typeof value === "object" && value !== null) freeze(value);
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) freeze(value);
   return value;
 }
 
 function freeze(value: object): void {
-  if (frozen.has(value)) return;
-  frozen.add(value);
   Object.freeze(value);
-  for (const key in value) {
-    const member = (value as Readonly<Record<string, unknown>>)[key];
-    if (typeof member === "object" && member !== null) freeze(member);
-  }
+  for (const key in value) deepFrozen((value as Readonly<Record<string, unknown>>)[key]);
 }

@@ -3,7 +3,7 @@ import type { News } from "../port/guard.ts";
 import type { Trace } from "./trace.ts";
 
 /**
- * One thing a client sees of the tasks it delegated. `says`: a task state, `artifact`, an error's name, how a stream ended (`closed`, `broken`), or
+ * One thing a client sees of the tasks it delegated. `says`: a task state, `artifact`, `nothing` (a reply without a state), an error's name, how a stream ended (`closed`, `broken`), or
  * `silence`: a request that got no answer in time, a stream on which nothing came.
  */
 export interface Sighting {
@@ -27,7 +27,7 @@ export function clientVisible({ events }: Trace): Sighting[] {
 function sightingOf(news: News): Sighting | null {
   switch (news.kind) {
     case "task":
-      return { channel: news.channel, says: news.task.state ?? "artifact" };
+      return { channel: news.channel, says: news.task.state ?? (news.task.artifacts.length === 0 ? "nothing" : "artifact") };
     case "error":
       return { channel: channelOf(news.op), says: news.error };
     case "stream-end":

@@ -1,6 +1,7 @@
 import type { Capability, Skill } from "../a2a/agent-card.ts";
 import type { Interface } from "../a2a/agent-interface.ts";
 import type { CardRequest, Heard, Push, Request } from "../a2a/exchange.ts";
+import type { ErrorName } from "../a2a/protocol-error.ts";
 import type { TaskState } from "../a2a/task-state.ts";
 import type { CardSnapshot, Evidence } from "../port/cards.ts";
 import type {
@@ -60,7 +61,8 @@ export interface Bodies {
   // client
   crashed: { lost: number | "all" };
   restored: { delegations: readonly string[] };
-  held: { vendor: string; snapshot: CardSnapshot };
+  /** `worker`: which of the client's workers holds it; absent where it has but one. */
+  held: { vendor: string; snapshot: CardSnapshot; worker?: number };
   /** What the live side of a vendor was seen to do, and in the reply to which exchange; null where no reply came. */
   evidence: { vendor: string; evidence: Evidence; x: string | null };
   bound: { binding: Binding };
@@ -76,6 +78,8 @@ export interface Bodies {
   dropped: { x: string; leg: "request" | "reply" | "frame" | "push" };
   delayed: { x: string; leg: "request" | "reply" | "frame" | "push"; ms: number };
   refused: { x: string };
+  /** What came over HTTP was no request of the protocol, and was answered so; no vendor heard of it. */
+  "turned-away": { x: string; error: ErrorName };
   /** The reply that leaves speaks of the task of delegation `with` instead. */
   crossed: { x: string; with: string };
   delivered: { x: string; heard: Heard; late: boolean };
@@ -89,7 +93,13 @@ export interface Bodies {
   received: { x: string; vendor: string; op: Request["op"]; task: string | null; live: boolean; owner: boolean; skillLive: boolean };
   "task-created": { vendor: string; task: string; messageId: string; store: string; probe: boolean };
   /** The store took a state. `views`: who will show it. */
-  committed: { vendor: string; task: string; state: TaskState; by: "work" | "cancel"; views: readonly ("poll" | "stream" | "push")[] };
+  committed: {
+    vendor: string;
+    task: string;
+    state: TaskState;
+    by: "work" | "cancel";
+    views: readonly ("poll" | "stream" | "push" | "send")[];
+  };
   /** A state came after a terminal one and the store kept the first; `announced`: streams and pushes say it all the same. */
   kept: { vendor: string; task: string; state: TaskState; announced: boolean };
   "artifact-made": { vendor: string; task: string; artifact: string };
@@ -98,6 +108,8 @@ export interface Bodies {
   forgotten: { vendor: string; task: string };
   "work-stopped": { vendor: string; task: string };
   "cancel-received": { vendor: string; task: string; state: TaskState };
+  /** Somebody else, of whom this client knows nothing, cancels the task. */
+  "foreign-cancel": { vendor: string; task: string; state: TaskState };
   "cancel-replied": { vendor: string; task: string; saying: string };
 }
 export type Kind = keyof Bodies;
@@ -128,6 +140,7 @@ const VANTAGE: Readonly<Record<Kind, Vantage>> = {
   dropped: "wire",
   delayed: "wire",
   refused: "wire",
+  "turned-away": "wire",
   crossed: "wire",
   delivered: "wire",
   pushed: "wire",
@@ -143,6 +156,7 @@ const VANTAGE: Readonly<Record<Kind, Vantage>> = {
   forgotten: "vendor",
   "work-stopped": "vendor",
   "cancel-received": "vendor",
+  "foreign-cancel": "vendor",
   "cancel-replied": "vendor",
 };
 export function vantageOf(kind: Kind): Vantage {

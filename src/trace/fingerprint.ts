@@ -1,4 +1,4 @@
-import { canonical, sha256 } from "../canonical/canonical.ts";
+import { canonical, sha256OfLines } from "../canonical/canonical.ts";
 import type { AnyEvent } from "./event.ts";
 import type { Trace } from "./trace.ts";
 
@@ -7,7 +7,12 @@ export function eventLine(event: AnyEvent): string {
   return canonical(event);
 }
 
-/** Equal fingerprints: the same run. 64 hex digits. */
+/** Equal fingerprints: the same run. 64 hex digits. A trace may be longer than any string, so its lines are hashed one by one. */
 export function fingerprint(trace: Trace): string {
-  return sha256(`${canonical(trace.header)}\n${trace.events.map(eventLine).join("\n")}`);
+  return sha256OfLines(lines(trace));
+}
+
+function* lines({ header, events }: Trace): Iterable<string> {
+  yield canonical(header);
+  for (const event of events) yield eventLine(event);
 }

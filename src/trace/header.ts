@@ -10,7 +10,10 @@ export interface Header {
     readonly cancelMs: number;
     readonly taskMs: number;
     readonly reconciliationMs: number;
+    readonly blockingMs?: number;
   };
+  /** Questions put in the kth slice of `everyMs` were answered from the cards of worker k mod `count`. Absent: there was one. */
+  readonly workers?: { readonly count: number; readonly everyMs: number };
   readonly faultsEndAtMs: number;
   /** The last thing any caller asks in this plan. */
   readonly lastAskAtMs: number;
@@ -22,4 +25,9 @@ export interface Header {
    */
   readonly ended: "quiet" | "horizon" | "limit" | "guard-fault";
   readonly endedAtMs: number;
+}
+
+/** The worker of the client whose cards answer a question that was put at an instant. */
+export function workerAt({ workers }: Header, askedAtMs: number): number {
+  return workers === undefined ? 0 : Math.floor(askedAtMs / workers.everyMs) % workers.count;
 }

@@ -1,9 +1,10 @@
 import type { Binding } from "../port/guard.ts";
 import { type DelegationHistory, delegationHistory, type Question } from "./delegation-history.ts";
+import { enterClientFact } from "./enter-client-fact.ts";
 import { enterHeard } from "./enter-heard.ts";
 import { enterVendorFact } from "./enter-vendor-fact.ts";
 import type { AnyEvent, Event } from "./event.ts";
-import type { Header } from "./header.ts";
+import { type Header, workerAt } from "./header.ts";
 import type { Open } from "./open.ts";
 import type { Trace } from "./trace.ts";
 import { hold, type VendorHistory, vendorHistory } from "./vendor-history.ts";
@@ -116,7 +117,7 @@ function postpone(past: Draft, { at }: AnyEvent): void {
 /** Cards are not saved; where a crash lost more than that, nobody can be held to what was known before. */
 function enterCrash(past: Draft, event: Event<"crashed">): void {
   past.restarts.push({ crashed: event, restored: null });
-  for (const vendor of past.vendors) vendor.newest = null;
+  for (const vendor of past.vendors) vendor.newestBy.length = 0;
   if (event.body.lost === 0) return;
   for (const delegation of past.delegations) delegation.isForgotten = true;
 }
@@ -140,30 +141,9 @@ function enter(past: Draft, delegation: Open<DelegationHistory>, event: AnyEvent
       past.firstCall ??= event;
       return enterQuestion(past, delegation, event);
     }
-    case "told": {
-      delegation.told.push(event);
-      if (delegation.ended === null && event.body.claim.end !== null) delegation.ended = event;
-      return;
-    }
-    case "downgraded": {
-      delegation.downgraded.push(event);
-      return;
-    }
-    case "shown": {
-      delegation.shown.push(event);
-      return;
-    }
-    case "filed": {
-      delegation.filed.push(event);
-      return;
-    }
-    case "unfiled": {
-      delegation.unfiled.push(event);
-      return;
-    }
     case "asked": {
       postpone(past, event);
-      return enterAsked(delegation, event);
+      return enterClientFact(delegation, event);
     }
     case "crossed": {
       delegation.crossings.push(event);
@@ -171,16 +151,22 @@ function enter(past: Draft, delegation: Open<DelegationHistory>, event: AnyEvent
     }
     case "start": {
       past.firstCall ??= event;
-      delegation.starts.push({ asked: event, newest: vendorOf(past, event.body.ask.vendor).newest });
+      const { vendor, cards } = event.body.ask;
+      delegation.starts.push({ asked: event, newest: newestOf(past, vendorOf(past, vendor), cards.askedAt) });
       return;
     }
     case "opened": {
       past.firstCall ??= event;
-      return enterOpened(delegation, event);
+      return enterClientFact(delegation, event);
     }
+    case "told":
+    case "downgraded":
+    case "shown":
+    case "filed":
+    case "unfiled":
     case "bound":
     case "rebound":
-      return enterBinding(delegation, event);
+      return enterClientFact(delegation, event);
     case "dropped":
     case "delayed":
     case "refused": {
@@ -201,48 +187,11 @@ function enter(past: Draft, delegation: Open<DelegationHistory>, event: AnyEvent
   }
 }
 
-function enterAsked(delegation: Open<DelegationHistory>, event: Event<"asked">): void {
-  delegation.asked.push(event);
-  switch (event.body.ask) {
-    case "delegate": {
-      delegation.delegated ??= event;
-      return;
-    }
-    case "cancel": {
-      delegation.cancelWish ??= event;
-      return;
-    }
-    case "abandon": {
-      delegation.abandonWish ??= event;
-      return;
-    }
-    default:
-      return;
-  }
-}
-
-/** There is one task a delegation, whatever a guard says of the second. */
-function enterOpened(delegation: Open<DelegationHistory>, event: Event<"opened">): void {
-  delegation.opened.push(event);
-  if (event.body.answer.answer === "stray" || delegation.binding !== null) delegation.strays.push(event.body.binding);
-}
-
-function enterBinding(delegation: Open<DelegationHistory>, event: Event<"bound"> | Event<"rebound">): void {
-  const { binding } = event.body;
-  const strayAt = delegation.strays.findIndex(({ taskId }) => taskId === binding.taskId);
-  if (strayAt >= 0) {
-    delegation.strays[strayAt] = binding;
-    return;
-  }
-  delegation.binding = binding;
-  delegation.bound.push(event);
-}
-
 function enterQuestion(past: Draft, delegation: Open<DelegationHistory>, event: Event<"address">): void {
   const { ask, answer } = event.body;
   const vendor = vendorOf(past, ask.binding.vendor);
   const binding = bindingOf(delegation, ask.binding.taskId) ?? ask.binding;
-  const question: Question = { asked: event, answer, request: null, vendor, newest: vendor.newest, binding };
+  const question: Question = { asked: event, answer, request: null, vendor, newest: newestOf(past, vendor, ask.cards.askedAt), binding };
   delegation.questions.push(question);
   if (answer.answer === "orphan" && binding.taskId === delegation.binding?.taskId) delegation.orphaned ??= question;
 }
@@ -279,7 +228,11 @@ function enterUnasked(past: Draft, delegation: Open<DelegationHistory>, event: E
   const binding = bindingOf(delegation, event.body.request.taskId);
   if (binding === null) return;
   const vendor = vendorOf(past, binding.vendor);
-  delegation.questions.push({ asked: null, answer: null, request: event, vendor, newest: vendor.newest, binding });
+  delegation.questions.push({ asked: null, answer: null, request: event, vendor, newest: newestOf(past, vendor, event.at), binding });
+}
+
+function newestOf({ header }: Draft, { newestBy }: VendorHistory, askedAtMs: number): Event<"held"> | null {
+  return newestBy[workerAt(header, askedAtMs)] ?? null;
 }
 
 function bindingOf(delegation: Open<DelegationHistory>, taskId: string | null): Binding | null {

@@ -14,13 +14,17 @@ const some = <T>(members: { [K in keyof T]-?: fc.Arbitrary<NonNullable<T[K]>> })
 
 const build = some<Build>({
   cancel: some<NonNullable<Build["cancel"]>>({
-    reply: fc.constantFrom("canceled", "current", "never", "busy"),
+    reply: fc.constantFrom("canceled", "current", "stale", "no-state", "never", "busy"),
     replyAfterMs: ms,
     records: fc.boolean(),
     recordAfterMs: ms,
+    endsAs: fc.constantFrom("canceled", "completed"),
     stops: fc.boolean(),
     stopAfterMs: ms,
-    onTerminal: fc.constantFrom("task", "task-not-cancelable"),
+    stopsAtNextUpdate: fc.boolean(),
+    parked: fc.constantFrom("cancels", "ignored"),
+    whileOpen: fc.constant("internal"),
+    onTerminal: fc.constantFrom("task", "task-not-cancelable", "no-state"),
     repeat: fc.constantFrom("task", "task-not-found"),
   }),
   afterTerminal: fc.constantFrom("keeps", "overwrites", "announces"),
@@ -32,11 +36,16 @@ const build = some<Build>({
     staysOpen: fc.boolean(),
     closesOnInterrupt: fc.boolean(),
     subscribesWithoutSnapshot: fc.boolean(),
+    endsWith: fc.constant("internal"),
+    subscribe: fc.constantFrom("live", "snapshot-only"),
+    losesForMs: ms,
+    singleFrame: fc.boolean(),
   }),
   resume: some<NonNullable<Build["resume"]>>({
     rejectsForMs: ms,
     onTerminal: fc.constantFrom("rejects", "reopens"),
     onUnknown: fc.constantFrom("rejects", "creates"),
+    onRunning: fc.constantFrom("joins", "rejects", "second-run"),
   }),
   retention: some<NonNullable<Build["retention"]>>({ afterEndMs: ms, wipedAtMs: ms }),
   replica: fc.record(
@@ -48,16 +57,47 @@ const build = some<Build>({
     copies: fc.integer({ min: 1, max: 3 }),
     presents: fc.constantFrom("registered", "others"),
     emits: fc.constantFrom("all", "terminal"),
+    mistakenFor: fc.constant(1),
+    afterRejection: fc.boolean(),
   }),
   lists: fc.boolean(),
+  visibility: fc.record(
+    { afterMs: fc.integer({ min: 1, max: 900 }), before: fc.constantFrom("task-not-found", "lost") },
+    { requiredKeys: ["afterMs"] },
+  ) as fc.Arbitrary<NonNullable<Build["visibility"]>>,
+  blocking: some<NonNullable<Build["blocking"]>>({
+    ignoresInterrupts: fc.boolean(),
+    returnsFirstEvent: fc.boolean(),
+    error: fc.constant("internal"),
+    failsUnder: fc.constantFrom("own-id", "fabricated-id"),
+  }),
+  onDisconnect: fc.constantFrom("goes-on", "stops", "stops-persisting"),
+  answers: some<NonNullable<Build["answers"]>>({
+    send: fc.constant("internal"),
+    continue: fc.constant("busy"),
+    get: fc.constant("method-not-found"),
+    list: fc.constant("internal"),
+    subscribe: fc.constant("unsupported-operation"),
+    "push-config": fc.constant("push-not-supported"),
+  }),
+  onUnknown: fc.constantFrom("rejects", "working"),
+  liveCard: some<NonNullable<Build["liveCard"]>>({ lagMs: ms, error: fc.constant("internal"), unauthorizedFromMs: ms }),
+  clock: some<NonNullable<Build["clock"]>>({
+    skewMs: fc.integer({ min: -5000, max: 5000 }),
+    resolutionMs: fc.constantFrom(1, 1000),
+    silent: fc.boolean(),
+  }),
+  generation: fc.constantFrom("monotonic", "gaps"),
+  aliasesSnapshots: fc.boolean(),
 });
 const step = fc.record(
   {
     afterMs: ms,
     state: fc.constantFrom("working", "input-required", "completed"),
+    waits: fc.boolean(),
     artifact: word,
     effect: fc.boolean(),
-    views: fc.subarray(["poll", "stream", "push"] as const),
+    views: fc.subarray(["poll", "stream", "push", "send"] as const),
   },
   { requiredKeys: ["afterMs"] },
 ) as fc.Arbitrary<WorkStep>;
@@ -79,6 +119,9 @@ const vendor: fc.Arbitrary<Vendor> = some<Vendor>({
     noStore: fc.boolean(),
     etag: fc.constantFrom("content", "none"),
     skills: fc.constantFrom(["s1"], [], ["a", "b"]),
+    claims: fc.constantFrom([], ["push"] as const),
+    denies: fc.constantFrom([], ["streaming"] as const),
+    signed: fc.boolean(),
   }),
   edges: fc.array(
     some<NonNullable<Vendor["edges"]>[number]>({
@@ -87,12 +130,18 @@ const vendor: fc.Arbitrary<Vendor> = some<Vendor>({
       hidesAge: fc.boolean(),
       ignoresNoCache: fc.boolean(),
       purgeAfterMs: ms,
+      swrSec: fc.nat({ max: 900 }),
+      sieSec: fc.nat({ max: 900 }),
+      rewritesAddress: fc.boolean(),
+      mangles: fc.constantFrom("body", "signature"),
     }),
     { maxLength: 3 },
   ),
   route: fc.constant([]),
   build,
   rollouts: fc.array(rollout, { maxLength: 3 }),
+  originDown: fc.constantFrom([], [[0, 5]] as const, [[5, 10], [20, 30]] as const),
+  foreignCancels: fc.constantFrom([], [[1, 5]] as const),
   taskIds: fc.constantFrom("message", "counted"),
   work: fc.array(fc.array(step, { maxLength: 4 }), { minLength: 1, maxLength: 4 }),
 });
@@ -106,6 +155,7 @@ const ask = fc.oneof(
 const fault = fc.oneof(
   fc.constant<Fault>({ kind: "cut", leg: "frame", how: "closed" }),
   fc.constant<Fault>({ kind: "cross", leg: "reply", with: 1 }),
+  fc.constant<Fault>({ kind: "garble", leg: "push" }),
   fc.record(
     {
       kind: fc.constantFrom("drop", "delay", "duplicate"),
@@ -133,7 +183,8 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record(
       pollMs: fc.constantFrom(10, 5000),
       blocking: fc.boolean(),
       cardTtlSec: fc.constantFrom(0, 300),
-      deadlines: some({ requestMs: fc.constantFrom(10, 10_000) }),
+      deadlines: some({ requestMs: fc.constantFrom(10, 10_000), blockingMs: fc.constantFrom(10, 10_000) }),
+      workers: fc.constant({ count: 2, everyMs: 500 }),
       limits: some({ sends: fc.nat({ max: 5 }), probes: fc.constantFrom(0, 1) }),
       crashes: fc.array(
         fc.record({ atMs: ms, downMs: fc.constantFrom(1, 1000), lost: fc.constantFrom(0, 3, "all") }, { requiredKeys: ["atMs"] }),

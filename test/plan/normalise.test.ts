@@ -33,10 +33,19 @@ it("members equal to their documented default are left out", () => {
           lacks: [],
           storeLagMs: 0,
           stream: { staysOpen: false },
-          push: { copies: 1, emits: "all" },
+          push: { copies: 1, emits: "all", afterRejection: false },
           lists: true,
+          blocking: { ignoresInterrupts: false, failsUnder: "own-id" },
+          onDisconnect: "goes-on",
+          answers: {},
+          onUnknown: "rejects",
+          liveCard: { lagMs: 0 },
+          clock: { skewMs: 0, resolutionMs: 1, silent: false },
+          aliasesSnapshots: false,
         },
-        work: [[{ afterMs: 0, effect: false, views: ["poll", "stream", "push"] }]],
+        originDown: [],
+        foreignCancels: [],
+        work: [[{ afterMs: 0, waits: true, effect: false, views: ["poll", "stream", "push"] }]],
       },
     ],
     link: { requestMs: 1 },
@@ -67,8 +76,19 @@ it("what looks empty and says something stays", () => {
   expect(normalise(told)).toEqual(told);
 });
 
+it("where a step names the view of blocking replies, every step says whether they see it", () => {
+  const script = [
+    { afterMs: 0, views: ["poll", "stream", "push"] },
+    { afterMs: 0, views: ["poll", "stream", "push", "send"] },
+    { afterMs: 0, views: ["send"] },
+  ] as const;
+
+  expect(normalise(plan({ vendors: [{ work: [script] }] })).vendors[0]?.work).toEqual([[script[0], { afterMs: 0 }, script[2]]]);
+});
+
 it("a workload is put in order, and what names a delegation follows it", () => {
   const unsorted = plan({
+    vendors: [{ build: { push: { mistakenFor: 1 } }, foreignCancels: [[2, 5]] }],
     workload: [
       { atMs: 50, ask: "delegate", intent: "late" },
       { atMs: 60, ask: "cancel", delegation: 1 },
@@ -82,6 +102,7 @@ it("a workload is put in order, and what names a delegation follows it", () => {
 
   expect(normalise(unsorted)).toEqual(
     plan({
+      vendors: [{ build: { push: { mistakenFor: 2 } }, foreignCancels: [[1, 5]] }],
       workload: [
         { atMs: 0, ask: "delegate", intent: "early" },
         { atMs: 50, ask: "delegate", intent: "late" },

@@ -103,3 +103,45 @@ test("each new task under an old id has a context of its own", () => {
     "c1-fresh-2",
   ]);
 });
+
+function spokenTo(onRunning: "joins" | "rejects" | "second-run") {
+  const world = rig({ vendors: [{ build: { resume: { onRunning }, afterTerminal: "overwrites" } }] });
+  world.ask(0, "send", { push: world.WEBHOOK });
+  const answer = world.ask(500, "continue", { messageId: "m1-2", contextId: "c1" });
+  const later = world.ask(5_000, "get");
+  world.run();
+  return { ...world, answer, later };
+}
+
+test("a message to a task at work joins it by default", () => {
+  const world = spokenTo("joins");
+
+  expect(words(world.answer)).toEqual(["working"]);
+  expect(world.events("effect").map(({ at }) => at)).toEqual([1006]);
+});
+
+test("a message to a task at work may be rejected", () => {
+  const world = spokenTo("rejects");
+
+  expect(world.answer.map(({ heard }) => heard)).toEqual([{ kind: "error", error: "busy", landed: "no" }]);
+  expect(world.later).toMatchObject([{ heard: { task: { history: 1 } } }]);
+});
+
+test("a message to a task at work may start a second execution, which ends it a second time", () => {
+  const world = spokenTo("second-run");
+
+  expect(world.events("task-created")).toHaveLength(1);
+  expect(world.events("effect").map(({ at }) => at)).toEqual([1006, 1506]);
+  expect(world.events("committed").map(({ at, state }) => `${at} ${state}`)).toEqual(["6 working", "506 working", "1006 completed", "1506 completed"]);
+});
+
+test("a cancel stops both executions", () => {
+  const world = rig({ vendors: [{ build: { resume: { onRunning: "second-run" } } }] });
+  world.ask(0, "send");
+  world.ask(500, "continue", { messageId: "m1-2", contextId: "c1" });
+  world.ask(700, "cancel");
+  world.run();
+
+  expect(world.events("work-stopped")).toHaveLength(2);
+  expect(world.events("effect")).toEqual([]);
+});

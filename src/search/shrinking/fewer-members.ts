@@ -1,9 +1,9 @@
 import { fewerEntries } from "./fewer-entries.ts";
-import { isTree, memberAt, type Path, withMember } from "./plan-tree.ts";
+import { isPairAt, isTree, memberAt, type Path, withMember } from "./plan-tree.ts";
 import type { Probe } from "./probe.ts";
 
 /** Members that no object of their kind can be without, so that trying is idle. */
-const REQUIRED: ReadonlySet<string> = new Set(["v", "vendors", "workload", "atMs", "ask", "kind", "leg", "afterMs", "everyMs"]);
+const REQUIRED: ReadonlySet<string> = new Set(["v", "vendors", "workload", "atMs", "ask", "kind", "leg", "afterMs", "everyMs", "count"]);
 
 /** What cuts deepest comes first: whole lists, from the outside in. */
 export async function fewerParts(probe: Probe): Promise<void> {
@@ -11,7 +11,8 @@ export async function fewerParts(probe: Probe): Promise<void> {
   await fewerEntries(probe, ["vendors"]);
   for (const name of ["faults", "client", "link", "faultsEndAtMs", "horizonMs"]) await without(probe, [name]);
   for (let at = 0; at < probe.plan.vendors.length; at += 1) {
-    for (const name of ["rollouts", "edges", "route", "work", "card", "build"]) await without(probe, ["vendors", at, name]);
+    for (const name of ["rollouts", "edges", "route", "originDown", "foreignCancels", "work", "card", "build"])
+      await without(probe, ["vendors", at, name]);
   }
   await fewerMembers(probe, []);
 }
@@ -25,7 +26,7 @@ async function fewerMembers(probe: Probe, path: Path): Promise<void> {
   const tree = memberAt(probe.plan, path);
   if (!isTree(tree) || probe.isSpent) return;
   if (Array.isArray(tree)) {
-    if (path.at(-2) === "route") return;
+    if (isPairAt(path)) return;
     await fewerEntries(probe, path);
     const left = memberAt(probe.plan, path);
     if (!Array.isArray(left)) return;

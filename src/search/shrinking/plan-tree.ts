@@ -7,6 +7,14 @@ import type { Plan } from "../../plan/plan.ts";
 export type Path = readonly (string | number)[];
 type Tree = Readonly<Record<string | number, unknown>>;
 
+/** Lists whose entries are pairs that mean something together only. */
+const LISTS_OF_PAIRS: ReadonlySet<unknown> = new Set(["route", "originDown", "foreignCancels"]);
+
+/** Whether a pair stands at a path: what has two members, and no fewer. */
+export function isPairAt(path: Path): boolean {
+  return LISTS_OF_PAIRS.has(path.at(-2));
+}
+
 export function isTree(value: unknown): value is Tree {
   return typeof value === "object" && value !== null;
 }

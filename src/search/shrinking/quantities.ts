@@ -10,9 +10,29 @@ export interface Quantity {
   readonly floor: number;
 }
 
-const COUNTED: ReadonlySet<string> = new Set(["nth", "copies", "sends", "cancels", "revalidations", "probes", "lost"]);
-const PATIENT: ReadonlySet<string> = new Set(["pollMs", "retryMs", "requestMs", "streamMs", "cancelMs", "taskMs", "reconciliationMs"]);
-const POSITIVE: ReadonlySet<string> = new Set(["nth", "copies", "mixedMs", "backAfterMs", "horizonMs", "everyMs", "downMs"]);
+const COUNTED: ReadonlySet<string> = new Set(["nth", "copies", "sends", "cancels", "revalidations", "probes", "lost", "count"]);
+const PATIENT: ReadonlySet<string> = new Set([
+  "pollMs",
+  "retryMs",
+  "requestMs",
+  "streamMs",
+  "cancelMs",
+  "taskMs",
+  "reconciliationMs",
+  "blockingMs",
+]);
+const POSITIVE: ReadonlySet<string> = new Set([
+  "nth",
+  "copies",
+  "mixedMs",
+  "backAfterMs",
+  "horizonMs",
+  "everyMs",
+  "downMs",
+  "resolutionMs",
+]);
+/** Which members of a pair are instants. */
+const INSTANTS: Readonly<Record<string, readonly number[]>> = { route: [0], originDown: [0, 1], foreignCancels: [1] };
 
 /** All quantities of a plan, in its order. Positions (of vendors, edges, delegations) are names, not quantities. */
 export function quantitiesOf(plan: Plan): Quantity[] {
@@ -35,7 +55,7 @@ function collect(value: unknown, path: Path, found: Quantity[]): void {
 /** Undefined for what is no quantity. */
 function unitOf(path: Path): number | null | undefined {
   const name = path.at(-1) as string | number;
-  if (typeof name === "number") return path.at(-3) === "route" && name === 0 ? 1 : undefined;
+  if (typeof name === "number") return INSTANTS[String(path.at(-3))]?.includes(name) ? 1 : undefined;
   if (COUNTED.has(name)) return null;
   if (name.endsWith("Sec")) return 1000;
   return name.endsWith("Ms") || name === "ms" ? 1 : undefined;
@@ -43,6 +63,7 @@ function unitOf(path: Path): number | null | undefined {
 
 function floorOf(path: Path): number {
   const name = String(path.at(-1));
-  if (POSITIVE.has(name)) return 1;
-  return PATIENT.has(name) && path.includes("client") ? PATIENCE_MIN_MS : 0;
+  if (name === "count") return 2;
+  if ((PATIENT.has(name) || name === "everyMs") && path[0] === "client") return PATIENCE_MIN_MS;
+  return POSITIVE.has(name) || path.includes("visibility") ? 1 : 0;
 }

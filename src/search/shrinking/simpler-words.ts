@@ -3,7 +3,16 @@ import type { Probe } from "./probe.ts";
 
 /** Members whose words differ in how much they ask of a reader; simplest first. The default is no entry: leaving the member out says it. */
 const SIMPLEST_FIRST: Readonly<Record<string, readonly string[]>> = {
-  reply: ["current", "never", "task-not-cancelable", "internal"],
+  reply: ["current", "never", "task-not-cancelable", "internal", "stale", "no-state"],
+  endsAs: ["completed", "failed"],
+  whileOpen: ["internal"],
+  before: ["internal", "lost"],
+  onDisconnect: ["stops", "stops-persisting"],
+  onRunning: ["rejects", "second-run"],
+  error: ["internal"],
+  endsWith: ["internal"],
+  generation: ["monotonic", "gaps"],
+  mangles: ["body", "signature"],
   afterTerminal: ["overwrites", "announces"],
   repeat: ["task-not-cancelable", "task-not-found"],
   emits: ["terminal", "not-terminal", "none"],
@@ -13,7 +22,7 @@ const SIMPLEST_FIRST: Readonly<Record<string, readonly string[]>> = {
   how: ["broken", "hang"],
   old: ["moved", "zombie-shared", "zombie-empty", "foreign"],
   etag: ["version", "none"],
-  kind: ["drop", "delay", "duplicate", "cut", "cross"],
+  kind: ["drop", "delay", "duplicate", "garble", "cut", "cross"],
   op: ["send", "get", "cancel"],
 };
 

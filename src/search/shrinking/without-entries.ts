@@ -1,4 +1,4 @@
-import type { WorkStep } from "../../plan/behaviour.ts";
+import type { Build, WorkStep } from "../../plan/behaviour.ts";
 import type { Fault } from "../../plan/fault.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { Vendor } from "../../plan/topology.ts";
@@ -37,7 +37,8 @@ function withoutSteps(plan: Plan, isLost: (at: number) => boolean): Plan {
   });
   if (numbers.size === made) return { ...plan, workload };
   const kept = [...numbers.keys()];
-  const renumbered = { ...plan, workload, vendors: plan.vendors.map((vendor) => withScriptsOf(vendor, kept)) };
+  const vendors = plan.vendors.map((vendor) => withNames(withScriptsOf(vendor, kept), numbers));
+  const renumbered = { ...plan, workload, vendors };
   return plan.faults === undefined ? renumbered : { ...renumbered, faults: plan.faults.flatMap((fault) => renamed(fault, numbers)) };
 }
 
@@ -46,6 +47,30 @@ function renamed(fault: Fault, numbers: ReadonlyMap<number, number>): Fault[] {
   const [its, others] = [delegation && numbers.get(delegation), other && numbers.get(other)];
   const isLost = (delegation !== undefined && its === undefined) || (other !== undefined && others === undefined);
   return isLost ? [] : [{ ...rest, ...(its && { delegation: its }), ...(others && { with: others }) }];
+}
+
+/** What a vendor knows of delegations by their position; what named a lost one goes with it. */
+function withNames(vendor: Vendor, numbers: ReadonlyMap<number, number>): Vendor {
+  const { build, rollouts, foreignCancels } = vendor;
+  const cancels = foreignCancels?.flatMap(([n, atMs]) => {
+    const now = numbers.get(n);
+    return now === undefined ? [] : [[now, atMs] as const];
+  });
+  return {
+    ...vendor,
+    ...(build && { build: withPushNames(build, numbers) }),
+    ...(rollouts && {
+      rollouts: rollouts.map((rollout) => (rollout.build ? { ...rollout, build: withPushNames(rollout.build, numbers) } : rollout)),
+    }),
+    ...(cancels && { foreignCancels: cancels }),
+  };
+}
+
+function withPushNames(build: Build, numbers: ReadonlyMap<number, number>): Build {
+  if (build.push?.mistakenFor === undefined) return build;
+  const { mistakenFor, ...push } = build.push;
+  const now = numbers.get(mistakenFor);
+  return { ...build, push: now === undefined ? push : { ...push, mistakenFor: now } };
 }
 
 /** Task n runs script (n - 1) mod length, so fewer delegations may need their scripts in another order; never in a longer list. */

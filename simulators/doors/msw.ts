@@ -1,0 +1,36 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { answeredAsResponse } from "./answered-as-response.ts";
+import type { Door } from "./door.ts";
+import { readRequest } from "./http-request-of.ts";
+import { threshold } from "./threshold.ts";
+
+/**
+ * The door of intercepted requests: while it stands, global fetch and node:http of this process end here, whoever calls them. It ties a body to its
+ * request's signal, which the interceptor does not. Never together with the door `nock`: the two share one global.
+ */
+export function mswDoor(): Door {
+  const inside = threshold("msw");
+  const server = setupServer(
+    http.all("*", async ({ request }) => {
+      try {
+        return await answeredAsResponse(inside.receive, await readRequest(request), request.signal);
+      } catch {
+        // The interceptor's word for a connection that failed.
+        return HttpResponse.error();
+      }
+    }),
+  );
+  server.listen({ onUnhandledRequest: "error" });
+  return {
+    id: "msw",
+    fetch: (input, init) => fetch(input, init),
+    post: (request, arrive) => arrive(request),
+    open: inside.open,
+    shut: inside.shut,
+    async close() {
+      inside.shut();
+      server.close();
+    },
+  };
+}

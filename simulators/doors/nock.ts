@@ -1,0 +1,61 @@
+import { globalAgent } from "node:http";
+import { Readable } from "node:stream";
+import nock from "nock";
+import type { HttpRequest } from "../wire/dialects/dialect.ts";
+import type { Door, Receive } from "./door.ts";
+import { nodeFetch } from "./node-fetch.ts";
+import { threshold } from "./threshold.ts";
+
+// Importing nock turns it on; it is to be on only while its door stands.
+nock.restore();
+
+type NockReply = [status: number, body: string | Readable, headers: Record<string, string>];
+
+/**
+ * The door of node:http clients that are tested with nock. It answers through timers and turns of the event loop, so time stands still for it as for a
+ * socket. It tells no vendor of a client that hung up. Never together with the door `msw`: the two share one global.
+ */
+export function nockDoor(): Door {
+  const inside = threshold("nock");
+  nock.activate();
+  nock.disableNetConnect();
+  const everywhere = nock(/.*/).persist();
+  for (const method of ["GET", "POST", "DELETE"]) {
+    everywhere.intercept(/.*/, method).reply(function (uri, body) {
+      const { headers } = this.req;
+      const plain = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
+      const text = typeof body === "string" ? body : JSON.stringify(body);
+      return answered(inside.receive, { method, url: `https://${plain["host"]}${uri}`, headers: plain, body: text });
+    });
+  }
+  return {
+    id: "nock",
+    fetch: nodeFetch((url) => ({ host: url.hostname, port: 80 }), globalAgent),
+    post: (request, arrive) => arrive(request),
+    open: inside.open,
+    shut: inside.shut,
+    async close() {
+      inside.shut();
+      nock.cleanAll();
+      nock.enableNetConnect();
+      nock.restore();
+    },
+  };
+}
+
+function answered(receive: Receive, http: HttpRequest): Promise<NockReply> {
+  return new Promise((resolve, reject) => {
+    const stream = new Readable({ read() {} });
+    receive(http, {
+      respond: ({ status, headers, body }) => resolve([status, body ?? stream, { ...headers }]),
+      frame: (text) => void stream.push(text),
+      end(how) {
+        if (how === "closed") stream.push(null);
+        // Before the client reads, nock has nobody to tell of an error, and throws it.
+        else if (stream.readableFlowing === true) stream.destroy(new Error("aborted"));
+        else stream.once("resume", () => stream.destroy(new Error("aborted")));
+      },
+      fail: () => reject(Object.assign(new Error("socket hang up"), { code: "ECONNRESET" })),
+    });
+  });
+}

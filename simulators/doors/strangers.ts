@@ -1,0 +1,72 @@
+import type { Heard, Request } from "../../src/a2a/exchange.ts";
+
+/**
+ * Clients that announce nothing. The wire knows them by what they say: a message they send for the first time is the next delegation of the run, whatever they
+ * call it, and what is asked about a task belongs to the delegation that made it.
+ */
+export interface Strangers {
+  /** How an exchange of theirs is called, and what it says in the names of this run. */
+  introduce(vendor: string, request: Request): Introduced;
+  cardName(vendor: string): string;
+  turnedAwayName(vendor: string): string;
+  /** Something was told to them: the ids of tasks are learned from it, and their own names put back. */
+  told(introduced: Introduced, heard: Heard): Heard;
+  isKnown(taskId: string): boolean;
+  /** The delegation of what a stranger names: its message, its task, or the delegation itself; null: none. */
+  delegationOf(name: string): string | null;
+}
+export interface Introduced {
+  readonly name: string;
+  readonly of: string | null;
+  readonly request: Request;
+}
+
+const OURS = /^(?:probe-)?m(\d+)$/;
+
+export function strangers(): Strangers {
+  const messages = new Map<string, string>();
+  const theirs = new Map<string, string>();
+  const owners = new Map<string, string>();
+  const counts = new Map<string, number>();
+  let delegations = 0;
+
+  const nameOf = (opener: string, op: string) => {
+    const nth = (counts.get(opener) ?? 0) + 1;
+    counts.set(opener, nth);
+    return `${opener}/${op}/${nth}`;
+  };
+  const messageOf = (messageId: string): string => {
+    const known = messages.get(messageId);
+    if (known !== undefined) return known;
+    const given = OURS.exec(messageId)?.[1];
+    delegations = given === undefined ? delegations + 1 : Math.max(delegations, Number(given));
+    const ours = given === undefined ? `m${delegations}` : messageId;
+    messages.set(messageId, ours);
+    theirs.set(ours, messageId);
+    return ours;
+  };
+  const delegation = (messageId: string) => messageId.replace(OURS, "d$1");
+
+  return {
+    introduce(vendor, request) {
+      const isNew = request.op === "send" && request.messageId !== null;
+      const messageId = isNew ? messageOf(request.messageId as string) : request.messageId;
+      const of = isNew ? delegation(messageId as string) : (owners.get(request.taskId ?? "") ?? null);
+      return { name: nameOf(of ?? vendor, request.op), of, request: isNew ? { ...request, messageId } : request };
+    },
+    cardName: (vendor) => nameOf(vendor, "card"),
+    turnedAwayName: (vendor) => nameOf(vendor, "turned-away"),
+    told({ of }, heard) {
+      if (heard.kind === "tasks")
+        return { kind: "tasks", tasks: heard.tasks.map((task) => ({ ...task, messageId: theirs.get(task.messageId) ?? task.messageId })) };
+      if ((heard.kind === "task" || heard.kind === "frame") && of !== null && !owners.has(heard.task.taskId)) owners.set(heard.task.taskId, of);
+      return heard;
+    },
+    isKnown: (taskId) => owners.has(taskId),
+    delegationOf(name) {
+      const message = messages.get(name);
+      if (message !== undefined) return delegation(message);
+      return owners.get(name) ?? (/^d\d+$/.test(name) ? name : null);
+    },
+  };
+}

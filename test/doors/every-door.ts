@@ -1,0 +1,11 @@
+import { directDoor } from "../../simulators/doors/direct.ts";
+import type { Door, DoorId } from "../../simulators/doors/door.ts";
+import { loopbackDoor } from "../../simulators/doors/loopback.ts";
+
+/** How each door is opened. Never two of msw and nock at once: they share what they intercept with. */
+export const DOORS: Readonly<Record<DoorId, () => Promise<Door>>> = {
+  direct: async () => directDoor(),
+  loopback: loopbackDoor,
+  msw: async () => (await import("../../simulators/doors/msw.ts")).mswDoor(),
+  nock: async () => (await import("../../simulators/doors/nock.ts")).nockDoor(),
+};
