@@ -2,6 +2,7 @@ import { Argument, Command, CommanderError, Option } from "@commander-js/extra-t
 import { InputError } from "../src/plan/input-error.ts";
 import { EXIT } from "../src/search/exit-code.ts";
 import { NondeterminismError } from "../src/search/harness-fault.ts";
+import { dyingYoung } from "./collector.ts";
 import { listed, seedText, timeSpan, wholeNumber } from "./flags.ts";
 import { type Io, processIo } from "./io.ts";
 import { UsageError } from "./usage-error.ts";
@@ -11,6 +12,7 @@ import { UsageError } from "./usage-error.ts";
  * vacuous, 3 harness fault or nondeterminism, 64 bad usage or input, 130 interrupted.
  */
 export async function main(argv: readonly string[], io: Io = processIo()): Promise<number> {
+  dyingYoung();
   let code: number = EXIT.holds;
   // A user's guard gets another one.
   const { console } = globalThis;
@@ -57,6 +59,13 @@ function program(io: Io, end: (exit: number) => void) {
         ),
     })
     .showHelpAfterError(false);
+  searching(top, io, end);
+  looking(top, io, end);
+  return top;
+}
+
+/** Commands that put a guard, or many, to drawn plans. */
+function searching(top: Command, io: Io, end: (exit: number) => void): void {
   top
     .command("run")
     .description("a property campaign")
@@ -69,6 +78,31 @@ function program(io: Io, end: (exit: number) => void) {
     .addOption(new Option("--corpus <dir>", "where findings are kept, and run first").default("./.a2a-chaos"))
     .addOption(jsonFlag())
     .action(async (flags) => end(await (await import("./commands/run.ts")).run(flags, io)));
+  top
+    .command("mutants")
+    .description("kill matrix: proof that the check still bites")
+    .addOption(new Option("--cases <n>", "at most so many each").argParser(wholeNumber).default(2_000))
+    .addOption(seedFlag().default("mutants"))
+    .addOption(jsonFlag())
+    .action(async (flags) => end(await (await import("./commands/mutants.ts")).mutants(flags, io)));
+  top
+    .command("validate")
+    .description("may this guard be released? kept plans, public reports, every scenario, and proof that the check bites")
+    .addOption(guardFlag())
+    .addOption(new Option("--baseline <name>", "the guard it is to replace: both meet the same plans"))
+    .addOption(
+      new Option("--cases <n>", "how many cases of the default scenario; the others get a quarter each")
+        .argParser(wholeNumber)
+        .default(20_000),
+    )
+    .addOption(seedFlag())
+    .addOption(new Option("--corpus <dir>", "where findings are kept, and run first").default("./.a2a-chaos"))
+    .addOption(jsonFlag())
+    .action(async (flags) => end(await (await import("./commands/validate.ts")).validate(flags, io)));
+}
+
+/** Commands about one plan, or about what there is. */
+function looking(top: Command, io: Io, end: (exit: number) => void): void {
   top
     .command("replay")
     .description("one plan again: the same trace, every time")
@@ -90,11 +124,9 @@ function program(io: Io, end: (exit: number) => void) {
     .addOption(jsonFlag())
     .action(async (what, flags) => end(await (await import("./commands/list.ts")).list(what, flags.json === true, io)));
   top
-    .command("mutants")
-    .description("kill matrix: proof that the check still bites")
-    .addOption(new Option("--cases <n>", "at most so many each").argParser(wholeNumber).default(2_000))
-    .addOption(seedFlag().default("mutants"))
+    .command("explain")
+    .description("one claim: its rule, where it comes from, what tries it and what it does not flag")
+    .argument("<claim>", "see `list invariants`")
     .addOption(jsonFlag())
-    .action(async (flags) => end(await (await import("./commands/mutants.ts")).mutants(flags, io)));
-  return top;
+    .action(async (claim, flags) => end(await (await import("./commands/explain.ts")).explain(claim, flags.json === true, io)));
 }

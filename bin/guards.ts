@@ -1,14 +1,9 @@
 import type { GuardFactory } from "../src/port/guard.ts";
 import type { ExcusedMark } from "../src/subject/excused-mark.ts";
 import { looksLikeFile } from "../src/subject/looks-like-file.ts";
+import type { GuardUnderTest } from "./guard-under-test.ts";
 import type { Io } from "./io.ts";
 import { UsageError } from "./usage-error.ts";
-
-/** A guard as it is put under test: its factory, and the marks its own policy makes unreachable. */
-export interface GuardUnderTest {
-  readonly factory: GuardFactory;
-  readonly excused: readonly ExcusedMark[];
-}
 
 interface BuiltIn {
   readonly id: string;

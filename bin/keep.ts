@@ -1,6 +1,7 @@
 import type { Known } from "../src/search/campaign.ts";
-import { openCorpus } from "../src/search/corpus.ts";
+import { openCorpus, witnessFile } from "../src/search/corpus.ts";
 import type { Counterexample } from "../src/search/counterexample.ts";
+import type { NamedPlan } from "../src/search/rehearsal.ts";
 import { witness } from "../src/search/witness.ts";
 
 /** Where a campaign's findings are kept, and what was kept there before. Nothing is made on disk until something is found. */
@@ -8,6 +9,8 @@ export interface Keep {
   /** What to run first. One that this very campaign once found bears its case again, so that a repeated run reports the same. */
   known(campaign: { readonly guard: string; readonly scenario: string; readonly seed: string }): readonly Known[];
   readonly count: number;
+  /** The same plans by the names of their files. */
+  readonly plans: readonly NamedPlan[];
   add(finding: Counterexample, drawn: { readonly scenario: string; readonly seed: string }): void;
 }
 
@@ -16,6 +19,7 @@ export function keep(dir: string): Keep {
   const witnesses = [...corpus.witnesses];
   return {
     count: witnesses.length,
+    plans: witnesses.map((kept) => ({ name: witnessFile(kept), plan: kept.plan })),
     known: ({ guard, scenario, seed }) =>
       witnesses.map(({ plan, invariant, guard: of, provenance }) => {
         const isOwn = of === guard && provenance?.scenario === scenario && provenance.seed === seed;

@@ -1,7 +1,8 @@
 import { world } from "../simulators/world.ts";
 import { run } from "../src/run/run.ts";
 import type { Subject } from "../src/search/subject.ts";
-import { type GuardUnderTest, guardNamed } from "./guards.ts";
+import type { GuardUnderTest } from "./guard-under-test.ts";
+import { guardNamed } from "./guards.ts";
 import type { Io } from "./io.ts";
 
 /** A guard by name, bound to the simulated world: what the search puts plans to. `onThrow` is told what a user's guard throws. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { LIMITS } from "../src/plan/client-options.ts";
 import { InputError } from "../src/plan/input-error.ts";
 import { ACCEPTED_FILES, guardFile } from "../src/subject/guard-file.ts";
-import type { GuardUnderTest } from "./guards.ts";
+import type { GuardUnderTest } from "./guard-under-test.ts";
 import type { Io } from "./io.ts";
 
 /** Under this name a guard imports the port and the reference guard, wherever this package is installed. */

@@ -92,6 +92,7 @@ const mouths = [
   ["safe-stable-stringify", "src/canonical/canonical\\.ts$"],
   ["seedrandom", "src/random/random\\.ts$"],
   ["node:zlib", "src/plan/token\\.ts$"],
+  ["jiti", "src/subject/module\\.ts$"],
   ["node:fs", "src/search/corpus\\.ts$"],
 ];
 

@@ -9,6 +9,7 @@ import {
   type GuardFactory,
   guardOf,
   type HeardAnswer,
+  isTerminal,
   type Json,
   type NewsOf,
   REFERENCE_DUTIES,
@@ -69,15 +70,16 @@ type Tell = (task: string, fact: Told) => ReturnType<SmallGuard["onTransition"]>
 function heard(sight: Sight, news: NewsOf<"task">, tell: Tell, otherwise: Hear): HeardAnswer {
   const { task, duties } = sight;
   const { state } = news.task;
-  // Artifacts alone, and what comes after the client gave up or handed over, are the reference guard's.
-  if (state === null || task.claim.end === "lost" || task.claim.end === "abandoned") return otherwise(sight, news);
-  if (task.claim.end === null && duties.acknowledges(sight, news)) {
+  const hasEnded = isTerminal(task.claim.state);
+  // Artifacts alone are the reference guard's, and so is what is no end once the client has given the task up.
+  if (state === null || (!hasEnded && task.claim.end !== null && !isTerminal(state))) return otherwise(sight, news);
+  if (!hasEnded && duties.acknowledges(sight, news)) {
     tell(task.delegation, ["acknowledged"]);
     return otherwise(sight, news);
   }
   switch (tell(task.delegation, [state, news.channel])) {
     case "accept":
-      if (task.claim.end === null || task.claim.end === state) return otherwise(sight, news);
+      if (!hasEnded || task.claim.end === state) return otherwise(sight, news);
       // Your guard takes back an end that was told.
       task.claim.end = null;
       task.isAcknowledged = false;

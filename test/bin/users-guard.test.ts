@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { written } from "../subject/written.ts";
+import { captured } from "./captured.ts";
+import { folder } from "./folder.ts";
+
+const STAR = "no-terminal-after-acknowledged-cancel";
+/** Believes whoever says completed, and talks while it does. */
+const BUGGY = `import { type GuardFactory, referenceGuard } from "a2a-chaos/guard";
+
+const guard: GuardFactory = (saved, limits) => {
+  const inner = referenceGuard(saved, limits);
+  return {
+    ...inner,
+    heard(news) {
+      const answer = inner.heard(news);
+      if (answer.claim === null || news.kind !== "task" || news.task.state !== "completed") return answer;
+      console.log("believing", news.id);
+      return { ...answer, answer: "admit", reason: null, claim: { ...answer.claim, state: "completed", end: "completed" } };
+    },
+  };
+};
+export default guard;
+`;
+const run = (guard: string, ...more: string[]) =>
+  captured(["run", "--guard", guard, "--cases", "60", "--seed", "x", "--invariant", STAR, "--corpus", join(folder(), "kept"), ...more]);
+
+describe("a guard from a file", () => {
+  it("is searched like any other, and the last line shows what was found again", async () => {
+    const guard = written({ "guard.ts": BUGGY });
+
+    const { exit, lines } = await run(guard);
+    const again = await captured((lines.at(-1) ?? "").replace("npx a2a-chaos ", "").split(" "));
+
+    expect(exit).toBe(1);
+    expect(lines.at(-1)).toMatch(/^npx a2a-chaos replay a2ac1\.[\w-]+ --guard \S+guard\.ts$/);
+    expect(again.exit).toBe(1);
+    expect(again.out).toContain(`${STAR} violated by ${guard}`);
+  });
+
+  it("may talk: its console is stderr, so that --json stays one document", async () => {
+    const before = globalThis.console;
+
+    const { out, err } = await run(written({ "guard.ts": BUGGY }), "--json");
+
+    expect(JSON.parse(out)).toMatchObject({ exit: 1 });
+    expect(err).toContain("believing");
+    expect(globalThis.console).toBe(before);
+  });
+
+  it("that throws is a finding, and a replay shows its author the stack", async () => {
+    const guard = written({ "guard.ts": BUGGY.replace("console.log(", "null!.log(") });
+
+    const { exit, lines } = await captured([
+      "run",
+      "--guard",
+      guard,
+      "--cases",
+      "60",
+      "--seed",
+      "x",
+      "--invariant",
+      "guard-answers",
+      "--corpus",
+      join(folder(), "kept"),
+    ]);
+    const again = await captured((lines.at(-1) ?? "").replace("npx a2a-chaos ", "").split(" "));
+
+    expect(exit).toBe(1);
+    expect(again.exit).toBe(1);
+    expect(again.err).toMatch(/What the guard threw:\nTypeError: .*\n\s+at .*guard\.ts:10:\d+/);
+  });
+
+  it.each([
+    ["there is no such file", () => join(folder(), "nope.ts"), "there is no such file"],
+    ["a folder", () => `${folder()}/`, "that is not a file"],
+    ["no default export", () => written({ "guard.ts": "export const x = 1;" }), "it has no default export"],
+    ["not TypeScript", () => written({ "guard.ts": "def guard():" }), "it does not load: ParseError"],
+  ])("%s: one line, exit 64, before any case", async (_, guard, found) => {
+    for (const command of ["run", "validate"]) {
+      const { exit, out, err } = await captured([command, "--guard", guard(), "--corpus", join(folder(), "kept")]);
+
+      expect(exit).toBe(64);
+      expect(out).toBe("");
+      expect(err).toContain(found);
+      expect(err).toContain("GuardFactory");
+      expect(err.trimEnd().split("\n")).toHaveLength(1);
+    }
+  });
+
+  it("may not excuse a mark there is not", async () => {
+    const guard = written({ "guard.ts": `${BUGGY}export const EXCUSED_MARKS = [{ mark: "no-such-mark", reason: "x" }];\n` });
+
+    expect(await run(guard)).toMatchObject({ exit: 64, out: "" });
+  });
+
+  it("is not asked for a mark that it excuses, and the report says so", async () => {
+    const excuse = `${BUGGY}export const EXCUSED_MARKS = [{ mark: "late-terminal-an-hour-late", reason: "forgets after a minute" }];\n`;
+
+    const { out } = await run(written({ "guard.ts": excuse }));
+
+    expect(out).toContain("excused   late-terminal-an-hour-late: forgets after a minute");
+    expect(out).toMatch(/no-terminal-after-acknowledged-cancel +violated +\d+ +\d+\/6/);
+  });
+});
