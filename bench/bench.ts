@@ -1,28 +1,49 @@
+import { dyingYoung } from "../bin/collector.ts";
 import { textTable } from "../src/report/text-table.ts";
 import { kernel } from "./kernel.ts";
-import { kills } from "./kills.ts";
+import { KILLS_HEAD, kills } from "./kills.ts";
 import { memory } from "./memory.ts";
 import { pipeline } from "./pipeline.ts";
+import { recording } from "./recording.ts";
 import { replayLatency } from "./replay-latency.ts";
+import type { Row } from "./row.ts";
+import { shrinking } from "./shrinking.ts";
 
 /**
- * `npm run bench [-- CASES]`: one table of how fast the harness is, in time of one core. Shared machines are noisy: ratios hold better
- * than absolute figures. CASES (default 20000) are timed; ten times as many are run for memory.
+ * `npm run bench [-- speed | shrinking | kills | memory …] [-- --million]`: how fast the harness is, in processor time of one core, medians after a
+ * warm-up. Shared machines are noisy: ratios hold better than absolute figures. `--million` measures memory over a million cases.
  */
-const cases = Number(process.argv[2] ?? 20_000);
-if (!Number.isSafeInteger(cases) || cases < 100) {
-  console.error(`Failed to start the bench: "${process.argv[2]}" is no number of cases. Give a whole number of at least 100.`);
+const CASES = 20_000;
+const MEMORY_CASES = 200_000;
+
+const speed = async (): Promise<readonly Row[]> => {
+  const { rows, eventsPerSecond } = await pipeline(CASES);
+  return [...rows, ...kernel(eventsPerSecond), ...(await recording()), ...replayLatency()];
+};
+const isMillion = process.argv.includes("--million");
+const TABLES: Readonly<Record<string, () => Promise<string>>> = {
+  speed: async () => table(await speed()),
+  shrinking: async () => table(await shrinking()),
+  memory: async () => table(await memory(isMillion ? 1_000_000 : MEMORY_CASES)),
+  kills: async () => textTable([...KILLS_HEAD], await kills(), ["left", "left", "right", "right", "right", "right", "right", "right"]),
+};
+
+function table(rows: readonly Row[]): string {
+  return textTable(
+    ["measured", "figure", "unit"],
+    rows.map(({ what, figure, unit }) => [what, figure, unit]),
+    ["left", "right", "left"],
+  );
+}
+
+dyingYoung();
+const asked = process.argv.slice(2).filter((word) => word !== "--million");
+const unknown = asked.find((word) => TABLES[word] === undefined);
+if (unknown !== undefined) {
+  console.error(`Failed to start the bench: there is no table "${unknown}". There are: ${Object.keys(TABLES).join(", ")}.`);
   process.exit(64);
 }
-const KILL_CASES_MAX = 2_000;
-
-const { rows, eventsPerSecond } = await pipeline(cases);
-const all = [...rows, ...kernel(eventsPerSecond), ...replayLatency(), ...(await kills(KILL_CASES_MAX)), ...(await memory(cases * 10))];
-console.log(`Node ${process.version}, ${cases} cases of scenario default, guard reference, one core\n`);
-console.log(
-  textTable(
-    ["measured", "figure", "unit"],
-    all.map(({ what, figure, unit }) => [what, figure, unit]),
-    ["left", "right", "left"],
-  ),
-);
+console.log(`Node ${process.version}, scenario default, guard reference, one core`);
+for (const [name, measured] of Object.entries(TABLES)) {
+  if (asked.length === 0 || asked.includes(name)) console.log(`\n${await measured()}`);
+}

@@ -1,9 +1,10 @@
 import { Argument, Command, CommanderError, Option } from "@commander-js/extra-typings";
+import { DIALECTS } from "../simulators/wire/dialects/dialect-of.ts";
 import { InputError } from "../src/plan/input-error.ts";
 import { EXIT } from "../src/search/exit-code.ts";
 import { NondeterminismError } from "../src/search/harness-fault.ts";
 import { dyingYoung } from "./collector.ts";
-import { listed, seedText, timeSpan, wholeNumber } from "./flags.ts";
+import { listed, portNumber, seedText, timeSpan, wholeNumber } from "./flags.ts";
 import { type Io, processIo } from "./io.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -117,6 +118,21 @@ function looking(top: Command, io: Io, end: (exit: number) => void): void {
     .description("a plan as readable JSON")
     .argument("<what>", "TOKEN | FILE | REPORT-ID | SCENARIO:SEED:CASE")
     .action(async (what) => end(await (await import("./commands/show.ts")).show(what, io)));
+  top
+    .command("serve")
+    .description("the vendors of a plan on loopback HTTP, in real time")
+    .argument("<what>", "FILE | TOKEN | REPORT-ID | SCENARIO[:SEED:CASE] | faithful")
+    .addOption(new Option("--port <n>", "0 for any").argParser(portNumber).default(0))
+    .addOption(new Option("--speed <n>", "ms of the plan in one ms of the wall").argParser(wholeNumber).default(1))
+    .option("--trace <file>", "where the trace is written as it happens, for `judge`")
+    .addOption(new Option("--dialect <id>", "spoken alone (default: 1.0, over JSON-RPC and HTTP+JSON)").choices(DIALECTS))
+    .action(async (what, flags) => end(await (await import("./commands/serve.ts")).serve(what, flags, io)));
+  top
+    .command("judge")
+    .description("a recorded trace")
+    .argument("<file>", "what `serve --trace` wrote")
+    .addOption(jsonFlag())
+    .action(async (file, flags) => end(await (await import("./commands/judge.ts")).judge(file, flags.json === true, io)));
   top
     .command("list")
     .description("what there is")

@@ -8,6 +8,12 @@ export function wholeNumber(text: string): number {
   return value;
 }
 
+/** 0 stands for any port that is free. */
+export function portNumber(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new InvalidArgumentError("A port from 0 to 65535 is accepted.");
+  return Number(text);
+}
+
 const UNITS = { ms: 1, s: 1_000, m: 60_000, min: 60_000, h: 3_600_000 } as const;
 
 /** `60s`, `1.5m`, `500ms`, `2h` to ms. */

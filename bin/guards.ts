@@ -58,6 +58,7 @@ export const BUILT_IN: readonly BuiltIn[] = [
     id: "orphan-on-move",
     title: "another sane guard: never follows a task to another interface",
     factory: async () => (await import("../src/guard/orphan-on-move.ts")).orphanOnMove,
+    excused: async () => (await import("../src/guard/orphan-on-move.ts")).EXCUSED_MARKS,
   },
 ];
 
@@ -65,9 +66,9 @@ export const BUILT_IN: readonly BuiltIn[] = [
 export async function guardNamed(name: string, io: Io, onThrow: (error: unknown) => void = () => {}): Promise<GuardUnderTest> {
   if (looksLikeFile(name)) return (await import("./users-guard.ts")).usersGuard(name, io, onThrow);
   const builtIn = BUILT_IN.find(({ id }) => id === name);
-  if (builtIn !== undefined) return { factory: await builtIn.factory(), excused: (await builtIn.excused?.()) ?? [] };
+  if (builtIn !== undefined) return { factory: await builtIn.factory(), excused: (await builtIn.excused?.()) ?? [], patience: null };
   const { MUTANTS } = await import("../mutants/all.ts");
   const mutant = MUTANTS.find(({ id }) => id === name);
-  if (mutant !== undefined) return { factory: mutant.factory, excused: [] };
+  if (mutant !== undefined) return { factory: mutant.factory, excused: [], patience: null };
   throw new UsageError("guard", name, [...BUILT_IN.map(({ id }) => id), ...MUTANTS.map(({ id }) => id), "or a file like ./guard.ts"]);
 }

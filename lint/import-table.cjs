@@ -68,10 +68,17 @@ const table = [
     types: ["src/time/", "src/random/", "src/plan/", "src/run/world\\.ts$", "src/client/net\\.ts$"],
   },
   {
-    room: "simulators: world, wire, doors",
-    at: composed,
+    room: "simulators: world, wire",
+    at: "simulators/(world\\.ts$|wire/)",
     rooms: ["src/a2a/", "src/canonical/", "src/trace/", "simulators/"],
     types: ["src/time/", "src/random/", "src/plan/", "src/run/world\\.ts$", "src/client/net\\.ts$"],
+  },
+  {
+    room: "simulators: doors",
+    at: "simulators/doors/",
+    rooms: ["src/a2a/", "src/canonical/", "src/trace/", "simulators/"],
+    types: ["src/time/", "src/random/", "src/plan/", "src/run/world\\.ts$", "src/client/net\\.ts$"],
+    packages: ["node:http", "node:net", "node:stream", "msw", "nock"],
   },
   { room: "invariants", at: invariants, rooms: ["src/a2a/", "src/trace/", "src/judge/"], types: ["src/port/"] },
   {
@@ -91,6 +98,8 @@ const mouths = [
   ["node:crypto", "src/canonical/canonical\\.ts$"],
   ["safe-stable-stringify", "src/canonical/canonical\\.ts$"],
   ["seedrandom", "src/random/random\\.ts$"],
+  ["msw", "simulators/doors/msw\\.ts$"],
+  ["nock", "simulators/doors/nock\\.ts$"],
   ["node:zlib", "src/plan/token\\.ts$"],
   ["jiti", "src/subject/module\\.ts$"],
   ["node:fs", "src/search/corpus\\.ts$"],

@@ -40,6 +40,7 @@ import { revalidatesEveryRequest } from "./guards/revalidates-every-request.ts";
 import { revalidatesForEver } from "./guards/revalidates-for-ever.ts";
 import { savesNoAcknowledgement } from "./guards/saves-no-acknowledgement.ts";
 import { savesNoOpenEntries } from "./guards/saves-no-open-entries.ts";
+import { savesNoRefusals } from "./guards/saves-no-refusals.ts";
 import { sealsAfterAck } from "./guards/seals-after-ack.ts";
 import { secondEndFires } from "./guards/second-end-fires.ts";
 import { skillBlind } from "./guards/skill-blind.ts";
@@ -100,6 +101,7 @@ export const MUTANTS: readonly Mutant[] = [
   revalidatesForEver,
   savesNoAcknowledgement,
   savesNoOpenEntries,
+  savesNoRefusals,
   sealsAfterAck,
   secondEndFires,
   skillBlind,

@@ -27,12 +27,7 @@ export interface CardOrigin {
  * The server that owns the card (A2A §8.6); `down`: when it does not answer. An ETag made of the version calls two cards one as long as their version is; in a healthy world
  * (from `healsAtMs`) every ETag is made of the content.
  */
-export function cardOrigin(
-  plan: OriginPlan,
-  first: Revision,
-  down: readonly (readonly [number, number])[],
-  healsAtMs: number,
-): CardOrigin {
+export function cardOrigin(plan: OriginPlan, first: Revision, down: readonly (readonly [number, number])[], healsAtMs: number): CardOrigin {
   let revision = first;
   const etagAt = (nowMs: number) => {
     const kind = plan.etag ?? "content";

@@ -32,7 +32,11 @@ export function spoilingOf({ rewritesAddress, mangles }: Edge): Spoiling {
 /** The inner address of a gateway: another host, no TLS. */
 function spoiledCard(card: AgentCard, isRewritten: boolean, isSignatureSpoiled: boolean): AgentCard {
   const interfaces = isRewritten
-    ? Object.freeze(card.interfaces.map((at) => Object.freeze({ ...at, url: at.url.replace("https://", "http://").replace(".example/", ".internal/") })))
+    ? Object.freeze(
+        card.interfaces.map((at) =>
+          Object.freeze({ ...at, url: at.url.replace("https://", "http://").replace(".example/", ".internal/") }),
+        ),
+      )
     : card.interfaces;
   const isSigned = isSignatureSpoiled && card.signature !== undefined;
   return Object.freeze({ ...card, interfaces, ...(isSigned && { signature: `spoiled ${card.signature}` }) });

@@ -1,11 +1,11 @@
 import type { Heard, Request } from "../src/a2a/exchange.ts";
 import { isInterrupted, isTerminal } from "../src/a2a/task-state.ts";
 import type { OpenDesk } from "./desk.ts";
+import { disconnect } from "./disconnect.ts";
 import type { Line } from "./line.ts";
 import { readView } from "./read-view.ts";
 import { wholeTask } from "./said.ts";
 import type { Site } from "./site.ts";
-import { disconnect } from "./disconnect.ts";
 import { streamOutlet } from "./stream-outlet.ts";
 import { polled, type Stored, type Task, truthOf } from "./task.ts";
 import { waitForRest } from "./wait.ts";

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "..");
 const text = (file: string) => readFileSync(join(root, file), "utf8");
 const lineCount = (file: string) => text(file).split("\n").length - 1;
 
-const sources = sourceFiles(["src", "simulators", "properties", "mutants", "bin", "bench"]);
+const sources = sourceFiles(["src", "simulators", "properties", "mutants", "bin", "bench", "verify"]);
 const tests = sourceFiles(["test"]);
 const pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"];
 

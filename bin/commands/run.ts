@@ -17,7 +17,7 @@ import type { Io } from "../io.ts";
 import { type Keep, keep } from "../keep.ts";
 import { paint } from "../paint.ts";
 import { progressBar } from "../progress-bar.ts";
-import { subject } from "../subject.ts";
+import { type GuardSubject, subject } from "../subject.ts";
 import { UsageError } from "../usage-error.ts";
 
 export interface RunFlags {
@@ -55,8 +55,8 @@ export async function run(flags: RunFlags, io: Io): Promise<number> {
   if (flags.json !== true)
     io.out(`${[...configuration(flags, seed, scenarios, asked, kept), ...excusedLines(tested.excused)].join("\n")}\n\n`);
 
-  const results = await campaigns({ tested, reference, scenarios, asked, seed, kept, flags }, io);
-  const total = combine(results);
+  const { results, interrupted } = await campaigns({ tested, reference, scenarios, asked, seed, kept, flags }, io);
+  const total = { ...combine(results), interrupted };
   const again = runCommand({
     guard: flags.guard,
     scenarios: scenarios.map(({ id }) => id),
@@ -70,7 +70,7 @@ export async function run(flags: RunFlags, io: Io): Promise<number> {
 }
 
 interface Setting {
-  readonly tested: CampaignOptions["subject"];
+  readonly tested: GuardSubject;
   readonly reference: CampaignOptions["subject"];
   readonly scenarios: readonly Scenario[];
   readonly asked: readonly string[];
@@ -79,9 +79,12 @@ interface Setting {
   readonly flags: RunFlags;
 }
 
-/** One campaign a scenario, in the order asked for. A fault or Ctrl-C ends the series. Kept plans are run again once, by the first. */
-async function campaigns(setting: Setting, io: Io): Promise<readonly CampaignResult[]> {
-  const { scenarios, seed, kept, flags } = setting;
+/**
+ * One campaign a scenario, in the order asked for. A fault, Ctrl-C or a guard that does not answer ends the series; only Ctrl-C interrupts it. Kept plans are
+ * run again once, by the first.
+ */
+async function campaigns(setting: Setting, io: Io): Promise<{ results: readonly CampaignResult[]; interrupted: boolean }> {
+  const { tested, scenarios, seed, kept, flags } = setting;
   const results: CampaignResult[] = [];
   let isStopped = false;
   const stopListening = io.onInterrupt(() => {
@@ -92,7 +95,7 @@ async function campaigns(setting: Setting, io: Io): Promise<readonly CampaignRes
     const bar = progressBar(io.isWatched, flags.time === undefined ? cases : null);
     results.push(
       await campaign({
-        subject: setting.tested,
+        subject: tested,
         reference: setting.reference,
         stakes: scenario,
         seed,
@@ -101,7 +104,7 @@ async function campaigns(setting: Setting, io: Io): Promise<readonly CampaignRes
         invariants: claimsAtStake(scenario, INVARIANTS, setting.asked),
         exposures: EXPOSURES,
         known: at === 0 ? kept.known({ guard: flags.guard, scenario: scenario.id, seed }) : [],
-        isStopped: () => isStopped,
+        isStopped: () => isStopped || tested.hasHung(),
         onProgress: async (progress) => {
           bar.show(progress);
           await io.breathe();
@@ -112,10 +115,10 @@ async function campaigns(setting: Setting, io: Io): Promise<readonly CampaignRes
       }),
     );
     bar.stop();
-    if (isStopped || results[at]?.fault !== null) break;
+    if (isStopped || tested.hasHung() || results[at]?.fault !== null) break;
   }
   stopListening();
-  return results;
+  return { results, interrupted: isStopped };
 }
 
 function configuration(flags: RunFlags, seed: string, scenarios: readonly Scenario[], asked: readonly string[], kept: Keep): string[] {

@@ -63,8 +63,16 @@ export async function validate(flags: ValidateFlags, io: Io): Promise<number> {
   const stopListening = io.onInterrupt(() => {
     isStopped = true;
   });
-  const setting = { tested, reference: await subject("reference", io), seed, kept, flags, beside, isStopped: () => isStopped };
-  const total = combine(await campaigns(scenarios, setting, io));
+  const setting = {
+    tested,
+    reference: await subject("reference", io),
+    seed,
+    kept,
+    flags,
+    beside,
+    isStopped: () => isStopped || tested.hasHung(),
+  };
+  const total = { ...combine(await campaigns(scenarios, setting, io)), interrupted: isStopped };
   const checked = await selfCheck({
     ...SELF_CHECK,
     guards: total.interrupted ? [] : await knownBad(seed),
@@ -96,7 +104,7 @@ interface Setting {
   readonly isStopped: () => boolean;
 }
 
-/** One campaign a scenario. A fault of the harness or Ctrl-C ends the series. */
+/** One campaign a scenario. A fault of the harness, Ctrl-C or a guard that does not answer ends the series. */
 async function campaigns(scenarios: readonly Scenario[], setting: Setting, io: Io): Promise<readonly CampaignResult[]> {
   const { tested, reference, seed, kept, flags, beside, isStopped } = setting;
   const results: CampaignResult[] = [];

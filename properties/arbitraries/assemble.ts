@@ -92,6 +92,8 @@ function vendorOf(situations: readonly Situation[]): Omit<Vendor, "work"> {
     route: edged?.route,
     build: unlessEmpty(merged(situations, (situation) => situation.vendor?.build) ?? {}),
     rollouts,
+    originDown: first(situations, (situation) => situation.vendor?.originDown),
+    foreignCancels: first(situations, (situation) => situation.vendor?.foreignCancels),
   });
 }
 

@@ -49,6 +49,7 @@ export const client: Arbitrary<(pace: Pace) => ClientOptions> = parts({
   cancel: oneIn(2, logMs(50, 600_000)),
   reconciliation: oneIn(2, logMs(50, 600_000)),
   limits: oneIn(2, limits),
+  workers: oneIn(20, integer({ min: 1, max: 12 })),
 }).map(
   (drawn) => (pace) =>
     said<ClientOptions>({
@@ -61,7 +62,9 @@ export const client: Arbitrary<(pace: Pace) => ClientOptions> = parts({
         streamMs: drawn.stream,
         cancelMs: drawn.cancel,
         reconciliationMs: drawn.reconciliation,
+        blockingMs: drawn.blocking === undefined ? undefined : drawn.stream,
       }),
       limits: drawn.limits,
+      workers: drawn.workers === undefined ? undefined : { count: 2, everyMs: Math.max(10, Math.round((pace.pollMs * drawn.workers) / 4)) },
     }),
 );

@@ -50,6 +50,8 @@ const mishap: Arbitrary<Timed> = parts({
     { kind: "delay", leg: "reply" },
     { kind: "delay", leg: "reply" },
     { kind: "duplicate", leg: "reply" },
+    { kind: "duplicate", leg: "request" },
+    { kind: "garble", leg: "reply" },
   ),
   op,
   nth,
@@ -70,6 +72,8 @@ const bumpyChannel: Arbitrary<Timed> = parts({
     { kind: "duplicate", leg: "push" },
     { kind: "drop", leg: "frame" },
     { kind: "delay", leg: "frame" },
+    { kind: "garble", leg: "push" },
+    { kind: "garble", leg: "frame" },
   ),
   nth: oneIn(2, nth),
   delegation,
@@ -77,7 +81,7 @@ const bumpyChannel: Arbitrary<Timed> = parts({
 }).map(
   ({ how, ms, ...which }) =>
     () =>
-      how.kind === "drop" ? { ...how, ...which } : { ms, ...how, ...which },
+      how.kind === "drop" || how.kind === "garble" ? { ...how, ...which } : { ms, ...how, ...which },
 );
 
 /** A stream ends before its task does: cleanly, with an error, or by silence. */

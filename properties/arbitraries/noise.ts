@@ -44,6 +44,7 @@ export const noise: Arbitrary<Shape> = parts({
   faultsEndAt: oneIn(16, anInstant),
   reads,
   others,
+  stranger: oneIn(24, anInstant),
   client,
 }).map((drawn) => (pace): Situation => {
   const isOn = (family: number) => (drawn.off & family) === 0;
@@ -55,6 +56,8 @@ export const noise: Arbitrary<Shape> = parts({
       route: servers?.route,
       build: isOn(BUILD) ? drawn.build : undefined,
       rollouts: isOn(ROLLOUTS) && drawn.rollout ? [drawn.rollout(pace)] : undefined,
+      originDown: servers?.originDown,
+      foreignCancels: isOn(CALLERS) && drawn.stranger ? [[1, drawn.stranger(pace)]] : undefined,
     },
     faults: isOn(FAULTS) ? [...drawn.faults, ...(drawn.crossing ? [drawn.crossing] : [])].map((timed) => timed(pace)) : undefined,
     faultsEndAtMs: isOn(FAULTS) && drawn.faultsEndAt ? drawn.faultsEndAt(pace) + 1 : undefined,

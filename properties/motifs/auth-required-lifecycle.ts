@@ -15,13 +15,14 @@ export const authRequiredLifecycle: Motif = {
     restMs: logMs(1, 60_000),
     lookMs: logMs(1, 60_000),
     views: oneIn(2, constant(["poll", "push"] as const)),
+    goesOn: oneIn(3, constant(false as const)),
   }).map((drawn) => (pace) => {
     const askedMs = Math.round(pace.lifeMs / 2);
     const answerAtMs = Math.max(pace.startMs, pace.createdMs + askedMs + pace.replyMs + Math.abs(drawn.answerBy));
     return {
       vendor: { build: { stream: { closesOnInterrupt: true } } },
       work: [
-        { afterMs: askedMs, state: drawn.state },
+        { afterMs: askedMs, state: drawn.state, ...(drawn.goesOn === false && { waits: false }) },
         { afterMs: drawn.restMs, ...COMPLETED, ...(drawn.views && { views: drawn.views }) },
       ],
       asks: [

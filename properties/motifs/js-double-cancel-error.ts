@@ -1,6 +1,7 @@
 import { constantFrom } from "fast-check";
 import type { CancelBehaviour } from "../../src/plan/behaviour.ts";
 import type { Fault } from "../../src/plan/fault.ts";
+import { oneIn } from "../arbitraries/chance.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";
@@ -20,10 +21,14 @@ export const jsDoubleCancelError: Motif = {
     kind: constantFrom("drop" as const, "drop" as const, "delay" as const),
     requestMs: logMs(20, 2_000),
     retryMs: logMs(10, 2_000),
+    againMs: oneIn(3, logMs(1, 10_000)),
   }).map((drawn) => (pace) => ({
     vendor: { build: { cancel: said<CancelBehaviour>({ repeat: drawn.repeat, stops: drawn.stops }) } },
     work: workUntil(pace.lifeMs, COMPLETED),
-    asks: [{ atMs: during(pace, drawn.at), ask: "cancel" }],
+    asks: [
+      { atMs: during(pace, drawn.at), ask: "cancel" },
+      ...(drawn.againMs === undefined ? [] : [{ atMs: during(pace, drawn.at) + drawn.againMs, ask: "cancel" as const }]),
+    ],
     faults: [
       said<Fault>({
         kind: drawn.kind,

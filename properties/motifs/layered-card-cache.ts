@@ -1,6 +1,7 @@
 import { array, constantFrom, integer } from "fast-check";
 import type { Rollout } from "../../src/plan/rollout.ts";
 import { inTurns } from "../arbitraries/card.ts";
+import { oneIn } from "../arbitraries/chance.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during, secondsOf } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";
@@ -23,6 +24,7 @@ export const layeredCardCache: Motif = {
       { cosmetic: true },
     ),
     isMixed: constantFrom(true, false),
+    workers: oneIn(3, integer({ min: 1, max: 8 })),
   }).map((drawn) => (pace) => ({
     vendor: {
       card: { maxAgeSec: 0 },
@@ -36,5 +38,8 @@ export const layeredCardCache: Motif = {
       ],
     },
     work: workUntil(pace.lifeMs, COMPLETED),
+    ...(drawn.workers !== undefined && {
+      client: { workers: { count: 2, everyMs: Math.max(10, Math.round((pace.pollMs * drawn.workers) / 4)) } },
+    }),
   })),
 };

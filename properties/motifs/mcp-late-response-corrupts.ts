@@ -45,6 +45,7 @@ export const mcpLateResponseCorrupts: Motif = {
           asks: drawn.cancelOther === undefined ? [] : [{ atMs: during(pace, drawn.cancelOther), ask: "cancel" }],
         },
       ],
+      ...(drawn.op === "send" && { client: { channels: ["poll", "push"] } }),
       faults: drawn.op === "send" ? UNKNOWN_TO_ALL : [{ ...CROSSED, op: drawn.op, nth: drawn.nth }],
     };
   }),

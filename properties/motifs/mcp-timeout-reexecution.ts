@@ -1,4 +1,5 @@
 import { constantFrom } from "fast-check";
+import { oneIn } from "../arbitraries/chance.ts";
 import { late, logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";
@@ -15,11 +16,14 @@ export const mcpTimeoutReexecution: Motif = {
     againMs: logMs(1, 600_000),
     skill: constantFrom("s1", null),
     onStream: constantFrom(["poll", "push"] as const, ["poll", "stream", "push"] as const),
+    repeatedMs: oneIn(4, logMs(1, 10_000)),
   }).map((drawn) => (pace) => {
     const cancelAtMs = during(pace, drawn.at);
     return {
       terms: { intent: "i1" },
-      vendor: { build: { cancel: { stops: false }, afterTerminal: "overwrites" } },
+      vendor: {
+        build: { cancel: { stops: false }, afterTerminal: "overwrites", ...(drawn.repeatedMs !== undefined && { dedup: "none" as const }) },
+      },
       work: workUntil(cancelAtMs + drawn.lateMs - pace.createdMs, COMPLETED),
       asks: [{ atMs: cancelAtMs, ask: "cancel" }],
       others: [
@@ -31,6 +35,8 @@ export const mcpTimeoutReexecution: Motif = {
           asks: [],
         },
       ],
+      // Below the client somebody sends the message twice.
+      faults: drawn.repeatedMs === undefined ? [] : [{ kind: "duplicate", leg: "request", op: "send", nth: 1, ms: drawn.repeatedMs }],
       client: { channels: drawn.onStream },
     };
   }),

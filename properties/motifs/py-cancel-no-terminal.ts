@@ -16,7 +16,7 @@ export const pyCancelNoTerminal: Motif = {
     isParked: constantFrom(true, false, false),
     answerAt: share,
   }).map(({ at, reply, isParked, answerAt }) => (pace) => ({
-    vendor: { build: { cancel: { reply, records: false } } },
+    vendor: { build: { cancel: isParked && answerAt > 50 ? { parked: "ignored" } : { reply, records: false } } },
     work: isParked
       ? [
           { afterMs: Math.round(pace.lifeMs / 4), state: "input-required" },

@@ -1,11 +1,24 @@
 import { constantFrom } from "fast-check";
 import type { Capability } from "../../src/a2a/agent-card.ts";
+import type { Vendor } from "../../src/plan/topology.ts";
 import { oneIn } from "../arbitraries/chance.ts";
 import { share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
+
+/** The card boasts for as long as there is a fault in the world, denies what is there, or is merely older than the release. */
+function vendorOf(of: Capability, boast: "claims" | "denies" | undefined, atMs: number): Omit<Vendor, "work"> {
+  switch (boast) {
+    case "claims":
+      return { card: { claims: [of] }, build: { lacks: [of], ...(of === "streaming" && { stream: { singleFrame: true } }) } };
+    case "denies":
+      return { card: { denies: [of] } };
+    default:
+      return { rollouts: [{ atMs, cardAfterMs: "never", build: { lacks: [of] } }] };
+  }
+}
 
 /** adk-python#6672, crewAI#5424, a2a-rs#258: the card declares what the live side does not do, from the start or from some release on. */
 export const streamingCapabilityLies: Motif = {
@@ -16,9 +29,10 @@ export const streamingCapabilityLies: Motif = {
     at: constantFrom(0, 0, 1, 2),
     isRequired: constantFrom(true, true, false),
     cancel: oneIn(3, share),
+    boast: oneIn(3, constantFrom("claims" as const, "claims" as const, "denies" as const)),
   }).map((drawn) => (pace) => ({
     terms: drawn.isRequired ? { requires: [drawn.of] } : {},
-    vendor: { rollouts: [{ atMs: drawn.at === 0 ? 0 : during(pace, 25 * drawn.at), cardAfterMs: "never", build: { lacks: [drawn.of] } }] },
+    vendor: vendorOf(drawn.of, drawn.boast, drawn.at === 0 ? 0 : during(pace, 25 * drawn.at)),
     work: workUntil(pace.lifeMs, COMPLETED),
     asks: drawn.cancel === undefined ? [] : [{ atMs: during(pace, drawn.cancel), ask: "cancel" }],
     client: { channels: ["poll", "stream", "push"] },

@@ -1,4 +1,4 @@
-import { constantFrom } from "fast-check";
+import { constant, constantFrom } from "fast-check";
 import type { View } from "../../src/plan/behaviour.ts";
 import type { ObservedChannel } from "../../src/plan/client-options.ts";
 import { oneIn } from "../arbitraries/chance.ts";
@@ -18,10 +18,14 @@ export const watchdogFalseFailed: Motif = {
     failedFor: oneIn(2, constantFrom<readonly View[]>(["poll"], ["push", "stream"])),
     afterTerminal: constantFrom("overwrites" as const, "overwrites" as const, "announces" as const),
     channels: constantFrom<readonly ObservedChannel[]>(["poll", "push"], ["poll", "stream", "push"], ["poll"]),
+    waits: oneIn(3, constant(true)),
   }).map((drawn) => (pace) => ({
     vendor: { build: { afterTerminal: drawn.afterTerminal, stream: { staysOpen: true } } },
-    work: [...workUntil(pace.lifeMs, said<End>({ state: "failed", views: drawn.failedFor })), { afterMs: drawn.lateMs, ...COMPLETED }],
+    work: drawn.waits
+      ? [...workUntil(pace.lifeMs, { state: "failed", views: ["poll"] }), { afterMs: drawn.lateMs, ...COMPLETED, views: ["send"] }]
+      : [...workUntil(pace.lifeMs, said<End>({ state: "failed", views: drawn.failedFor })), { afterMs: drawn.lateMs, ...COMPLETED }],
     asks: [{ atMs: pace.doneMs + drawn.lateMs + drawn.lookMs, ask: "read" }],
-    client: { channels: drawn.channels },
+    // Who waits in the send learns the task's id by a webhook call.
+    client: drawn.waits ? { channels: ["push"], blocking: true } : { channels: drawn.channels },
   })),
 };

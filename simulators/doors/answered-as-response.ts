@@ -21,7 +21,7 @@ export function answeredAsResponse(receive: Receive, http: HttpRequest, signal: 
       },
       frame: stream.frame,
       end: stream.end,
-      fail: () => reject(new TypeError("fetch failed")),
+      fail: (why) => reject(new TypeError("fetch failed", why === undefined ? {} : { cause: new Error(why) })),
     });
     signal?.addEventListener(
       "abort",

@@ -20,7 +20,7 @@ export function answeredOverSocket(receive: Receive, http: HttpRequest, request:
       if (how === "closed") response.end();
       else cut();
     },
-    fail: cut,
+    fail: () => cut(),
   });
   response.once("close", () => {
     if (!response.writableFinished && !isCutByUs) visit.leave();

@@ -31,8 +31,8 @@ export interface Answering {
   frame(text: string): void;
   /** The stream ends: as it should, or as a broken connection. */
   end(how: "closed" | "broken"): void;
-  /** The connection fails before anything was answered. */
-  fail(): void;
+  /** The connection fails before anything was answered; doors without a socket say why. */
+  fail(why?: string): void;
 }
 
 export interface Visit {

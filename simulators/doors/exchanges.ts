@@ -38,84 +38,101 @@ export interface Exchange {
 
 export function exchanges(net: WorldNet): Exchanges {
   const open = new Map<string, Exchange>();
-  const left = new Set<object>();
-  let underWay = 0;
-  let fault: { readonly what: unknown } | null = null;
-
-  const exchange = <A extends Request | CardRequest>(
-    name: string,
-    asked: A,
-    start: (hear: (heard: Heard) => void, said: () => Request | ErrorName | A) => Connection,
-  ): Exchange => {
-    let tell: ((heard: Heard) => boolean) | null = null;
-    let said: Request | ErrorName | null = null;
-    let outbound = 1;
-    let inbound = 0;
-    let isClosed = false;
-    let hangUp = () => {};
-    underWay += 1;
-    const connection = start((heard) => {
-      if (tell === null) throw new Error(`Failed to deliver to ${name}: its bytes never came to the door.`);
-      if (isClosed || !tell(heard)) return;
-      inbound += 1;
-      underWay += 1;
-    }, () => said ?? asked);
-    const one: Exchange = {
-      asked,
-      arrive(read, given) {
-        said = read;
-        tell = given;
-        underWay -= outbound;
-        outbound = 0;
-      },
-      heard(isLast) {
-        if (isLast) open.delete(name);
-        if (inbound === 0) {
-          fault ??= { what: new Error(`The carrier of ${name} heard what was never said: the door lost the connection.`) };
-          return;
-        }
-        inbound -= 1;
-        underWay -= 1;
-      },
-      close() {
-        if (isClosed) return;
-        isClosed = true;
-        underWay -= outbound + inbound;
-        outbound = 0;
-        inbound = 0;
-        connection.close();
-        hangUp();
-        open.delete(name);
-      },
-      onClose(act) {
-        hangUp = act;
-      },
-    };
+  const traffic: Traffic = { underWay: 0, fault: null };
+  const opened = <A extends Request | CardRequest>(name: string, asked: A, start: Start<A>): Exchange => {
+    const one = exchange(name, asked, start, traffic, () => open.delete(name));
     open.set(name, one);
     return one;
   };
-
   return {
-    request: (name, of, stray, request) => exchange(name, request, (hear, said) => net.exchange(name, of, stray, request, hear, said)),
-    card: (name, vendor, request) => exchange(name, request, (hear) => net.card(name, vendor, request, hear)),
+    request: (name, of, stray, request) => opened(name, request, (hear, said) => net.exchange(name, of, stray, request, hear, said)),
+    card: (name, vendor, request) => opened(name, request, (hear) => net.card(name, vendor, request, hear)),
     named: (name) => open.get(name),
     underWay() {
-      if (fault !== null) throw fault.what;
-      return underWay;
+      if (traffic.fault !== null) throw traffic.fault.what;
+      return traffic.underWay;
     },
     fail(what) {
-      fault ??= { what };
+      traffic.fault ??= { what };
     },
     leave() {
-      const message = {};
-      left.add(message);
-      underWay += 1;
+      traffic.underWay += 1;
+      let isUnderWay = true;
       return () => {
-        if (left.delete(message)) underWay -= 1;
+        if (isUnderWay) traffic.underWay -= 1;
+        isUnderWay = false;
       };
     },
     end() {
       for (const one of open.values()) one.close();
+    },
+  };
+}
+
+interface Traffic {
+  underWay: number;
+  fault: { readonly what: unknown } | null;
+}
+type Start<A> = (hear: (heard: Heard) => void, said: () => Request | ErrorName | A) => Connection;
+
+function exchange<A extends Request | CardRequest>(
+  name: string,
+  asked: A,
+  start: Start<A>,
+  traffic: Traffic,
+  forget: () => void,
+): Exchange {
+  let tell: ((heard: Heard) => boolean) | null = null;
+  let said: Request | ErrorName | null = null;
+  let outbound = 1;
+  let inbound = 0;
+  let isClosed = false;
+  let hangUp = () => {};
+  traffic.underWay += 1;
+  const hear = (heard: Heard) => {
+    if (tell === null) throw new Error(`Failed to deliver to ${name}: its bytes never came to the door.`);
+    if (isClosed || !tell(heard)) return;
+    inbound += 1;
+    traffic.underWay += 1;
+  };
+  const connection = start(hear, () => said ?? asked);
+  return {
+    asked,
+    arrive(read, given) {
+      said = read;
+      tell = given;
+      traffic.underWay -= outbound;
+      outbound = 0;
+    },
+    heard(isLast) {
+      if (isLast) forget();
+      if (tell === null) {
+        // The carrier answered by itself: nothing left, and no vendor is to read it.
+        said = "method-not-found";
+        tell = () => false;
+        traffic.underWay -= outbound;
+        outbound = 0;
+        return;
+      }
+      if (inbound === 0) {
+        traffic.fault ??= { what: new Error(`The carrier of ${name} heard what was never said: the door lost the connection.`) };
+        return;
+      }
+      inbound -= 1;
+      traffic.underWay -= 1;
+    },
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      traffic.underWay -= outbound + inbound;
+      outbound = 0;
+      inbound = 0;
+      connection.close();
+      hangUp();
+      forget();
+    },
+    onClose(act) {
+      hangUp = act;
     },
   };
 }

@@ -16,7 +16,7 @@ export interface Grounds {
   readonly net: WorldNet;
   readonly recorder: Recorder;
   readonly speech: Speech;
-  readonly exchanges: Exchanges;
+  readonly exchanges: Pick<Exchanges, "named" | "fail">;
   readonly strangers: Strangers;
   readonly webhooks: WebhookLedger;
 }
@@ -57,14 +57,15 @@ function visitOfStranger(grounds: Grounds, from: HttpRequest, answering: Answeri
   const { net, recorder, speech, strangers, webhooks } = grounds;
   const url = speech.inward(from.url);
   if (url === null) {
-    answering.fail();
+    answering.fail(`Nobody answers at ${from.url}: only the vendors of the plan are reached through a door.`);
     return NOBODY;
   }
   const http = { ...from, url };
   const vendor = new URL(url).hostname.replace(/\.example$/, "");
   const dialect = speech.dialectOf(http);
   const card = dialect.parseCard(http);
-  if (card !== null) return visitTo(net.card(strangers.cardName(vendor), vendor, card, written(cardWording(dialect, speech.outward), answering)));
+  if (card !== null)
+    return visitTo(net.card(strangers.cardName(vendor), vendor, card, written(cardWording(dialect, speech.outward), answering)));
 
   const read = dialect.parse(http, endpointOf(url), strangers.isKnown);
   if (read.kind === "refused") {
@@ -74,7 +75,9 @@ function visitOfStranger(grounds: Grounds, from: HttpRequest, answering: Answeri
   }
   const introduced = strangers.introduce(vendor, read.asked.request);
   const write = written(taskWording(dialect, read.asked, webhooks, speech.outward), answering);
-  return visitTo(net.exchange(introduced.name, introduced.of, false, introduced.request, (heard) => write(strangers.told(introduced, heard))));
+  return visitTo(
+    net.exchange(introduced.name, introduced.of, false, introduced.request, (heard) => write(strangers.told(introduced, heard))),
+  );
 }
 
 function visitTo(connection: Connection): Visit {

@@ -1,10 +1,10 @@
 import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { HttpRequest } from "../wire/dialects/dialect.ts";
+import { answeredOverSocket } from "./answered-over-socket.ts";
 import type { Door } from "./door.ts";
 import { nodeFetch } from "./node-fetch.ts";
 import { received } from "./received.ts";
-import { answeredOverSocket } from "./answered-over-socket.ts";
 import { threshold } from "./threshold.ts";
 
 /**
@@ -14,12 +14,14 @@ import { threshold } from "./threshold.ts";
 export async function loopbackDoor(): Promise<Door> {
   const arriving: ((http: HttpRequest) => void)[] = [];
   const vendors = await listening((request, response) => {
-    void received(request).then((http) => answeredOverSocket(inside.receive, http, request, response));
+    void received(request, "https").then((http) => {
+      if (http) answeredOverSocket(inside.receive, http, request, response);
+    });
   });
   const hooks = await listening((request, response) => {
-    void received(request).then((http) => {
+    void received(request, "https").then((http) => {
       response.writeHead(200).end();
-      arriving.shift()?.(http);
+      if (http) arriving.shift()?.(http);
     });
   });
   const inside = threshold("loopback", new Set([vendors.port, hooks.port]));

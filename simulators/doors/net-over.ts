@@ -1,7 +1,7 @@
 import type { Heard } from "../../src/a2a/exchange.ts";
 import type { Connection, Net } from "../../src/client/net.ts";
-import type { Exchanges, Exchange } from "./exchanges.ts";
 import type { Carrier } from "./carrier.ts";
+import type { Exchange, Exchanges } from "./exchanges.ts";
 
 /** The client's way to the world over HTTP: each exchange is announced to the wire, then carried. */
 export function netOver(carrier: Carrier, exchanges: Exchanges): Net {

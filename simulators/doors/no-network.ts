@@ -16,7 +16,9 @@ export function noNetwork(door: string, allowedPorts: ReadonlySet<number>): () =
       new Error(`connect ENETUNREACH ${where}: while the door ${door} is open only the vendors of the plan are reached, through it.`),
       { code: "ENETUNREACH", address: host, port },
     );
-    return this.destroy(error);
+    // Whoever connects listens for errors only after this call.
+    queueMicrotask(() => this.destroy(error));
+    return this;
   };
   banned.add(refuse);
   prototype.connect = refuse;

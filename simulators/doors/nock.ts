@@ -25,7 +25,7 @@ export function nockDoor(): Door {
       const { headers } = this.req;
       const plain = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
       const text = typeof body === "string" ? body : JSON.stringify(body);
-      return answered(inside.receive, { method, url: `https://${plain["host"]}${uri}`, headers: plain, body: text });
+      return answered(inside.receive, { method, url: `https://${plain.host}${uri}`, headers: plain, body: text });
     });
   }
   return {
@@ -55,7 +55,7 @@ function answered(receive: Receive, http: HttpRequest): Promise<NockReply> {
         else if (stream.readableFlowing === true) stream.destroy(new Error("aborted"));
         else stream.once("resume", () => stream.destroy(new Error("aborted")));
       },
-      fail: () => reject(Object.assign(new Error("socket hang up"), { code: "ECONNRESET" })),
+      fail: (why) => reject(Object.assign(new Error(why ?? "socket hang up"), { code: "ECONNRESET" })),
     });
   });
 }

@@ -23,6 +23,7 @@ function send(
   signal: AbortSignal | null,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const target = new URL(url);
     const options: RequestOptions = {
       ...addressOf(target),
@@ -32,9 +33,14 @@ function send(
       headers: { ...headers, host: target.host, ...(body === "" ? {} : { "content-length": Buffer.byteLength(body) }) },
     };
     // Asked of the module at each call, so that an interceptor which replaced it is met.
-    const request = http.request(signal === null ? options : { ...options, signal });
-    request.on("response", (incoming) => resolve(responseOf(incoming)));
+    const request = http.request(options);
+    let answer: IncomingMessage | null = null;
+    request.on("response", (incoming) => {
+      answer = incoming;
+      resolve(responseOf(incoming));
+    });
     request.on("error", (error) => reject(signal?.aborted === true ? signal.reason : new TypeError("fetch failed", { cause: error })));
+    signal?.addEventListener("abort", () => (answer ?? request).destroy(signal.reason), { once: true });
     request.end(body);
   });
 }

@@ -23,7 +23,13 @@ export interface Introduced {
 
 const OURS = /^(?:probe-)?m(\d+)$/;
 
-export function strangers(): Strangers {
+/** Which of so many scripts of work a message runs, by its name; null: the one whose turn it is. */
+export interface Choice {
+  readonly scripts: number;
+  readonly scriptOf: (messageId: string) => number | null;
+}
+
+export function strangers({ scripts, scriptOf }: Choice = { scripts: 1, scriptOf: () => null }): Strangers {
   const messages = new Map<string, string>();
   const theirs = new Map<string, string>();
   const owners = new Map<string, string>();
@@ -35,11 +41,18 @@ export function strangers(): Strangers {
     counts.set(opener, nth);
     return `${opener}/${op}/${nth}`;
   };
+  /** The next delegation, or the next one whose turn it is to run the chosen script. */
+  const nextFor = (messageId: string): number => {
+    const script = scriptOf(messageId);
+    let next = delegations + 1;
+    while (script !== null && (next - 1) % scripts !== script) next += 1;
+    return next;
+  };
   const messageOf = (messageId: string): string => {
     const known = messages.get(messageId);
     if (known !== undefined) return known;
     const given = OURS.exec(messageId)?.[1];
-    delegations = given === undefined ? delegations + 1 : Math.max(delegations, Number(given));
+    delegations = given === undefined ? nextFor(messageId) : Math.max(delegations, Number(given));
     const ours = given === undefined ? `m${delegations}` : messageId;
     messages.set(messageId, ours);
     theirs.set(ours, messageId);
@@ -59,7 +72,8 @@ export function strangers(): Strangers {
     told({ of }, heard) {
       if (heard.kind === "tasks")
         return { kind: "tasks", tasks: heard.tasks.map((task) => ({ ...task, messageId: theirs.get(task.messageId) ?? task.messageId })) };
-      if ((heard.kind === "task" || heard.kind === "frame") && of !== null && !owners.has(heard.task.taskId)) owners.set(heard.task.taskId, of);
+      if ((heard.kind === "task" || heard.kind === "frame") && of !== null && !owners.has(heard.task.taskId))
+        owners.set(heard.task.taskId, of);
       return heard;
     },
     isKnown: (taskId) => owners.has(taskId),

@@ -2,8 +2,8 @@ import type { DoorId, Receive } from "./door.ts";
 import { noNetwork } from "./no-network.ts";
 
 /**
- * What every door keeps of being open: one receiver at a time, and no other way to the network meanwhile. With none inside, `receive` throws and names
- * the URL, so that a client which goes on after its run is found, and not answered by the next one.
+ * What every door keeps of being open: one receiver at a time, and no other way to the network meanwhile. With none inside the
+ * connection fails, so that a client which goes on after its run is not answered by the next one.
  */
 export interface Threshold {
   open(receive: Receive): void;
@@ -24,8 +24,9 @@ export function threshold(id: DoorId, ports: ReadonlySet<number> = new Set()): T
       inside = null;
     },
     receive(http, answering) {
-      if (inside === null) throw new TypeError(`${http.method} ${http.url} came to the door ${id} while no run had it open.`);
-      return inside.receive(http, answering);
+      if (inside !== null) return inside.receive(http, answering);
+      answering.fail(`${http.method} ${http.url} came to the door ${id} while no run had it open.`);
+      return { leave() {} };
     },
   };
 }

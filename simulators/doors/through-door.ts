@@ -1,9 +1,9 @@
 import type { WorldFactory } from "../../src/run/world.ts";
 import type { Dialect } from "../wire/dialects/dialect.ts";
 import { webhookLedger } from "../wire/dialects/webhook-ledger.ts";
-import { exchanges as exchangesOver } from "./exchanges.ts";
 import type { Carrier } from "./carrier.ts";
 import type { Door } from "./door.ts";
+import { exchanges as exchangesOver } from "./exchanges.ts";
 import { gate } from "./gate.ts";
 import { httpCarrier } from "./http-carrier.ts";
 import { netOver } from "./net-over.ts";

@@ -95,7 +95,12 @@ export function client(ports: ClientPorts, settings: ClientSettings, from: reado
 function shelfOf({ clock, net, log, numbers }: ClientPorts, { deadlines, cardTtlSec, workers }: ClientSettings): CardShelf {
   const own = (worker: number | null) =>
     cardShelf(clock, net, log, numbers, { requestMs: deadlines.requestMs, ttlMs: cardTtlSec * 1000, worker });
-  return workers === null ? own(null) : workerShelves(Array.from({ length: workers.count }, (_, worker) => own(worker)), workers.everyMs);
+  return workers === null
+    ? own(null)
+    : workerShelves(
+        Array.from({ length: workers.count }, (_, worker) => own(worker)),
+        workers.everyMs,
+      );
 }
 
 /** Takes a delegation up where it was saved: deadlines run on, what was in flight is taken for lost, and news are looked for. */

@@ -7,6 +7,9 @@ import { snapshotOf } from "./card-snapshot.ts";
 import type { ClientCore } from "./client-core.ts";
 import type { Delegation } from "./delegation.ts";
 
+/** So much evidence is kept of one delegation: a guard may ask for ever, and every question carries all of it. */
+const EVIDENCE_MAX = 32;
+
 /** What a confirmation brought: whether it was seen, and in the reply to which exchange. */
 interface Sighting {
   readonly found: boolean;
@@ -45,9 +48,11 @@ async function ask(
   questionAt: number,
 ): Promise<void> {
   const when = core.clock.now();
-  const { found, x } = by === "live-card" ? await askLiveCard(core, d, at, of, questionAt) : of === "interruptible" ? await probe(core, d, at) : UNSEEN;
+  const { found, x } =
+    by === "live-card" ? await askLiveCard(core, d, at, of, questionAt) : of === "interruptible" ? await probe(core, d, at) : UNSEEN;
   const evidence: Evidence = { of, at, by, found, when };
   d.evidence.push(evidence);
+  if (d.evidence.length > EVIDENCE_MAX) d.evidence.shift();
   core.log.evidence(d.ask.id, d.ask.vendor, evidence, x);
 }
 

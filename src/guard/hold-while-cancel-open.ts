@@ -14,12 +14,11 @@ export const holdWhileCancelOpen: GuardFactory = guardOf({
     const { task } = sight;
     const { state } = news.task;
     if (!isTerminal(state) || task.claim.end !== null) return whileLive(sight, news);
-    if (state !== "canceled" && task.isCancelOpen && news.channel !== "cancel") {
-      task.hinted ??= state;
-      return answered(task, merge(task, news.task) ? "enrich" : "ignore", "cancel-wanted");
-    }
+    // Two ends contradict each other whatever becomes of the cancel.
     if (task.hinted !== undefined && task.hinted !== state && believeHinted(task, news.now)) return sight.duties.afterEnd(sight, news);
-    return whileLive(sight, news);
+    if (state === "canceled" || !task.isCancelOpen || news.channel === "cancel") return whileLive(sight, news);
+    task.hinted = state;
+    return answered(task, merge(task, news.task) ? "enrich" : "ignore", "cancel-wanted");
   },
   onError: (sight, news) => released(sight, news.now, onError(sight, news)),
   onSilence(sight, news) {

@@ -11,3 +11,8 @@ export const orphanOnMove: GuardFactory = guardOf({
     return reconcileCard(sight, ask, isHere ? card : { ...card, interfaces: [] });
   },
 });
+
+/** What this guard's own policy makes unreachable; no campaign of it asks for that. */
+export const EXCUSED_MARKS = [
+  { mark: "request-after-a-move", reason: "a task whose interface is gone from the card is orphaned, so nothing is sent after a move" },
+] as const;

@@ -28,6 +28,7 @@ export function runDocument(result: CampaignResult, command: string): Readonly<R
     exposures: result.exposures,
     totals: { events: result.coverage.events, requests: result.coverage.requests, tasks: result.coverage.tasks },
     coverage: result.coverage.cells.filter(({ count }) => count > 0),
+    neverMet: result.coverage.cells.filter(({ count }) => count === 0).map(({ answer, channel, state }) => ({ answer, channel, state })),
     fault: result.fault,
     interrupted: result.interrupted,
     command,

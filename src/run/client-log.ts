@@ -6,7 +6,8 @@ export function clientLog(recorder: Recorder): ClientLog {
   return {
     told: (of, claim) => recorder.record("told", of, { claim }),
     downgraded: (of, lowered) => recorder.record("downgraded", of, { lowered }),
-    held: (vendor, snapshot, worker) => recorder.record("held", null, worker === null ? { vendor, snapshot } : { vendor, snapshot, worker }),
+    held: (vendor, snapshot, worker) =>
+      recorder.record("held", null, worker === null ? { vendor, snapshot } : { vendor, snapshot, worker }),
     evidence: (of, vendor, evidence, x) => recorder.record("evidence", of, { vendor, evidence, x }),
     bound: (of, binding) => recorder.record("bound", of, { binding }),
     rebound: (of, binding) => recorder.record("rebound", of, { binding }),

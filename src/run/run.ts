@@ -5,7 +5,7 @@ import type { GuardFactory } from "../port/guard.ts";
 import { type VirtualClock, virtualClock } from "../time/virtual-clock.ts";
 import type { AnyEvent } from "../trace/event.ts";
 import type { Header } from "../trace/header.ts";
-import { recorder as recorderOf } from "../trace/recorder.ts";
+import { recorder as inMemory, type Recording } from "../trace/recorder.ts";
 import type { Trace } from "../trace/trace.ts";
 import { callers } from "./callers.ts";
 import { drain, landed } from "./drain.ts";
@@ -18,8 +18,14 @@ import type { Outside, WorldFactory } from "./world.ts";
 /**
  * One run: a plan, a guard and a world, to a trace. A function of the three: same plan, same guard, same world, same trace, in any process. Virtual time
  * moves from one agenda entry to the next, one a step, and every promise chain rests in between. Never throws for what a guard or a vendor does.
+ * `recordingOf`: what the events are written into, another one only to measure what writing costs.
  */
-export async function run(plan: Plan, subject: GuardFactory, world: WorldFactory): Promise<Trace> {
+export async function run(
+  plan: Plan,
+  subject: GuardFactory,
+  world: WorldFactory,
+  recordingOf: (now: () => number) => Recording = inMemory,
+): Promise<Trace> {
   const settings = clientSettings(plan.client);
   const faultsEndAtMs = plan.faultsEndAtMs ?? FAULTS_END_AT_MS;
   // What is asked while the client is down is asked when it is back.
@@ -29,7 +35,7 @@ export async function run(plan: Plan, subject: GuardFactory, world: WorldFactory
   const horizonMs = plan.horizonMs ?? boundMs + HORIZON_SLACK_MS;
 
   const clock = virtualClock(() => recorder.beginStep());
-  const recorder = recorderOf(() => clock.now());
+  const recorder = recordingOf(() => clock.now());
   const touch = touching();
   const guard = observedGuard(subject, settings.limits, recorder);
   // The world exists before the client it delivers to.

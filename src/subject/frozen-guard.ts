@@ -1,24 +1,33 @@
 import type { Guard, GuardFactory } from "../port/guard.ts";
 import { deepFrozen } from "./deep-frozen.ts";
+import { NoAnswer } from "./patience.ts";
 import { plainCopy } from "./plain-copy.ts";
+
+export interface FrozenGuardOptions {
+  /** Told what the guard throws, with its stack. */
+  readonly onThrow?: (error: unknown) => void;
+  /** Puts a call to the guard; whoever has patience with it says how long. */
+  readonly call?: <A>(ask: () => A) => A;
+}
 
 /**
  * A guard that somebody else wrote, kept from harming the run it takes part in. What it is asked about is frozen, so that it cannot change its question;
  * what it answers and saves is copied, so that it cannot change its answer later, and must be plain JSON. A promise is no answer. What it throws it throws:
  * that is for the run to write down.
  */
-export function frozenGuard(factory: GuardFactory, onThrow: (error: unknown) => void = () => {}): GuardFactory {
-  const answered = <A>(ask: () => A): A => {
+export function frozenGuard(factory: GuardFactory, { onThrow = () => {}, call = (ask) => ask() }: FrozenGuardOptions = {}): GuardFactory {
+  const put = <A>(ask: () => A): A => {
     try {
-      return plainCopy(ask());
+      return call(ask);
     } catch (error) {
-      onThrow(error);
+      if (!(error instanceof NoAnswer)) onThrow(error);
       throw error;
     }
   };
+  const answered = <A>(ask: () => A): A => put(() => plainCopy(ask()));
   return (saved, limits) => {
     // A guard may make what it is given its own.
-    const guard = made(() => factory(plainCopy(saved), deepFrozen(limits)), onThrow);
+    const guard: Guard = put(() => factory(plainCopy(saved), deepFrozen(limits)));
     return {
       start: (ask) => answered(() => guard.start(deepFrozen(ask))),
       opened: (binding) => answered(() => guard.opened(deepFrozen(binding))),
@@ -27,13 +36,4 @@ export function frozenGuard(factory: GuardFactory, onThrow: (error: unknown) => 
       save: () => answered(() => guard.save()),
     };
   };
-}
-
-function made(make: () => Guard, onThrow: (error: unknown) => void): Guard {
-  try {
-    return make();
-  } catch (error) {
-    onThrow(error);
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import type { Guard, GuardFactory } from "../port/guard.ts";
 import type { Limits } from "../port/limits.ts";
 import { type ExcusedMark, isExcusedMarks } from "./excused-mark.ts";
-import { frozenGuard } from "./frozen-guard.ts";
+import { type FrozenGuardOptions, frozenGuard } from "./frozen-guard.ts";
 import { whereThrown } from "./where-thrown.ts";
 
 /** A user's guard as loaded, or in a few words why it is none. */
@@ -12,20 +12,18 @@ export type GuardFile =
 /** What a file must be to be taken for a guard; for the line that refuses one. */
 export const ACCEPTED_FILES = "A .ts, .mts, .js, .mjs or .cjs file whose default export is a GuardFactory is accepted.";
 
-export interface GuardFileOptions {
+export interface GuardFileOptions extends FrozenGuardOptions {
   /** With which limits the factory is tried once, before anything is run. */
   readonly limits: Limits;
   /** Which files certain imported names stand for, so that a guard finds the port wherever this package is installed. */
   readonly alias: Readonly<Record<string, string>>;
-  /** Told what the guard throws while it is under test, with its stack. */
-  readonly onThrow?: (error: unknown) => void;
 }
 
 /**
  * A guard from a file. In: an absolute path to a file that exists; out: its factory, whose guards are asked about frozen values only. A file that does
  * not load, has no default export, or whose factory makes no guard is refused here, before any case is run.
  */
-export async function guardFile(path: string, { limits, alias, onThrow }: GuardFileOptions): Promise<GuardFile> {
+export async function guardFile(path: string, { limits, alias, ...guarding }: GuardFileOptions): Promise<GuardFile> {
   let exports: Readonly<Record<string, unknown>>;
   try {
     const { module } = await import("./module.ts");
@@ -39,7 +37,7 @@ export async function guardFile(path: string, { limits, alias, onThrow }: GuardF
   const excused = exports.EXCUSED_MARKS ?? [];
   if (!isExcusedMarks(excused)) return refused("its EXCUSED_MARKS is no list of { mark, reason }");
   const why = await madeNoGuard(factory as GuardFactory, limits);
-  return why === null ? { kind: "guard", factory: frozenGuard(factory as GuardFactory, onThrow), excused } : refused(why);
+  return why === null ? { kind: "guard", factory: frozenGuard(factory as GuardFactory, guarding), excused } : refused(why);
 }
 
 function refused(why: string): GuardFile {

@@ -162,3 +162,8 @@ const VANTAGE: Readonly<Record<Kind, Vantage>> = {
 export function vantageOf(kind: Kind): Vantage {
   return VANTAGE[kind];
 }
+
+/** Whether a word names a kind of event. */
+export function isKind(word: unknown): word is Kind {
+  return typeof word === "string" && Object.hasOwn(VANTAGE, word);
+}

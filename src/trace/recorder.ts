@@ -5,8 +5,14 @@ export interface Recorder {
   record<K extends Kind>(kind: K, of: string | null, body: Bodies[K]): void;
 }
 
-/** A recorder in memory. `beginStep` is called by the run before each agenda event, so that causes can be told. */
-export function recorder(now: () => number): Recorder & { readonly events: AnyEvent[]; beginStep(): void } {
+/** What a run writes into. `beginStep` is called by the run before each agenda event, so that causes can be told. */
+export interface Recording extends Recorder {
+  readonly events: AnyEvent[];
+  beginStep(): void;
+}
+
+/** A recorder in memory. */
+export function recorder(now: () => number): Recording {
   const events: AnyEvent[] = [];
   let cause = 0;
   return {

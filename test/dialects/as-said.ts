@@ -41,12 +41,14 @@ export function pushAsSaid(dialect: DialectId, task: TaskNews): TaskNews {
   return dialect === "v0-3" && said.state !== null ? { ...said, whole: true } : said;
 }
 
-/** 0.3 has one version for all interfaces and no tenants, 0.1 one interface. */
+/** 0.3 has one version for all interfaces and no tenants, 0.1 one interface and no signatures. */
 export function cardAsSaid(dialect: DialectId, card: AgentCard): AgentCard {
   if (isV1(dialect)) return card;
   const [first] = card.interfaces;
   const interfaces = card.interfaces.map((at) => ({ ...at, tenant: null, version: first?.version ?? "" }));
-  return { ...card, interfaces: dialect === "legacy" ? interfaces.slice(0, 1).map((at) => ({ ...at, protocol: "JSONRPC" })) : interfaces };
+  if (dialect !== "legacy") return { ...card, interfaces };
+  const { signature: _, ...unsigned } = card;
+  return { ...unsigned, interfaces: interfaces.slice(0, 1).map((at) => ({ ...at, protocol: "JSONRPC" })) };
 }
 
 /** Errors that a version calls by another's name. */

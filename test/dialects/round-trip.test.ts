@@ -8,7 +8,7 @@ import type { ErrorName } from "../../src/a2a/protocol-error.ts";
 import { contentHash } from "../../src/canonical/canonical.ts";
 import { cardReplies, cardRequests, cards, news, pushes, requests, wholeTasks } from "./any-exchange.ts";
 import { cardAsSaid, errorAsSaid, framesAsSaid, newsAsSaid, pushAsSaid, requestAsSaid } from "./as-said.ts";
-import { operationsOf } from "./operations.ts";
+import { lackedBy, operationsOf } from "./operations.ts";
 
 /** What is written in a dialect and read again is what was meant, for everything that the dialect has. */
 
@@ -18,7 +18,8 @@ const every = DIALECTS.flatMap((id) => [
 ]);
 
 function arrive(dialect: Dialect, http: HttpRequest, request: Request): Asked {
-  const parsed = dialect.parse(http, request.to);
+  // A vendor knows of a tenant what the request says.
+  const parsed = dialect.parse(http, { ...request.to, tenant: null });
   if (parsed.kind === "refused") throw new Error(`${http.method} ${http.url} was refused: ${parsed.response.body}`);
   return parsed.asked;
 }
@@ -56,7 +57,6 @@ describe.for(every.map(([patch, dialect]) => [`${dialect.id} ${patch}`, dialect]
   test.for([...operationsOf(id)])("a request to %s", (op) => {
     fc.assert(
       fc.property(requests(op), (request) => {
-        // A list of 1.0 is filtered by context; no other dialect has one.
         expect(asked(dialect, request).request).toStrictEqual(requestAsSaid(id, request));
       }),
     );
@@ -114,6 +114,17 @@ describe.for(every.map(([patch, dialect]) => [`${dialect.id} ${patch}`, dialect]
           kind: "card",
           reply: { ...caching, card: signed },
         });
+      }),
+    );
+  });
+
+  test.skipIf(lackedBy(id).includes("live-card"))("the extended card", () => {
+    fc.assert(
+      fc.property(requests("live-card"), fc.option(cards, { nil: null }), cardReplies, (request, card, caching) => {
+        const reply = card === null ? { ...caching, card, isUnreadable: true as const } : { ...caching, card: cardAsSaid(id, card) };
+        const response = dialect.reply(asked(dialect, request), { kind: "card", reply });
+
+        expect(dialect.hear(request, response)).toStrictEqual({ kind: "card", reply });
       }),
     );
   });

@@ -42,7 +42,7 @@ describe.for(Object.entries(DOORS))("the door %s", ([id, opened]) => {
     const { door } = standing;
     const seen: unknown[] = [];
     door.open((http, answering) => {
-      seen.push({ method: http.method, url: http.url, body: http.body, accept: http.headers["accept"] });
+      seen.push({ method: http.method, url: http.url, body: http.body, accept: http.headers.accept });
       answering.respond({ status: 503, headers: { ...JSON_BODY, "retry-after": "7" }, body: '{"a":"ö"}' });
       return { leave() {} };
     });
@@ -53,7 +53,9 @@ describe.for(Object.entries(DOORS))("the door %s", ([id, opened]) => {
       body: '{"b":"ü"}',
     });
 
-    expect(seen).toEqual([{ method: "POST", url: `${URL_OF_AGENT}/tasks/t1?historyLength=2`, body: '{"b":"ü"}', accept: "application/json" }]);
+    expect(seen).toEqual([
+      { method: "POST", url: `${URL_OF_AGENT}/tasks/t1?historyLength=2`, body: '{"b":"ü"}', accept: "application/json" },
+    ]);
     expect([response.status, response.headers.get("retry-after"), await response.text()]).toEqual([503, "7", '{"a":"ö"}']);
   });
 
@@ -151,7 +153,9 @@ test("while a door is open nothing else reaches the network, and the error says 
   const { port } = server.address() as AddressInfo;
   const reached = () =>
     new Promise<string>((resolve) => {
-      get({ host: "127.0.0.1", port, agent: false }, (response) => resolve(String(response.statusCode))).on("error", (error) => resolve(error.message));
+      get({ host: "127.0.0.1", port, agent: false }, (response) => resolve(String(response.statusCode))).on("error", (error) =>
+        resolve(error.message),
+      );
     });
   const door = directDoor();
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { directDoor } from "../../simulators/doors/direct.ts";
 import type { Door, DoorId } from "../../simulators/doors/door.ts";
 import { throughDoor } from "../../simulators/doors/through-door.ts";
-import { DIALECTS, dialectOf } from "../../simulators/wire/dialects/dialect-of.ts";
 import type { DialectId } from "../../simulators/wire/dialects/dialect.ts";
+import { DIALECTS, dialectOf } from "../../simulators/wire/dialects/dialect-of.ts";
 import { world } from "../../simulators/world.ts";
 import { acceptAll } from "../../src/guard/accept-all.ts";
 import { referenceGuard } from "../../src/guard/reference-guard.ts";
@@ -41,7 +41,12 @@ const UNSAID: Readonly<Record<DialectId, Readonly<Record<string, string>>>> = {
 };
 
 /** Every dialect through the doors that clients use; the doors alone where a request costs a hundred times more. */
-const SPOKEN: Readonly<Record<DoorId, readonly DialectId[]>> = { direct: DIALECTS, loopback: DIALECTS, msw: DIALECTS, nock: ["v1-json-rpc"] };
+const SPOKEN: Readonly<Record<DoorId, readonly DialectId[]>> = {
+  direct: DIALECTS,
+  loopback: DIALECTS,
+  msw: DIALECTS,
+  nock: ["v1-json-rpc"],
+};
 
 function through(door: Door, dialect: DialectId, plan: Plan, guard: GuardFactory): Promise<Trace> {
   return run(plan, guard, throughDoor(world, { door, dialect: dialectOf(dialect) }));

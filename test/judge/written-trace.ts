@@ -27,7 +27,7 @@ import { recorder } from "../../src/trace/recorder.ts";
 export const E1 = { url: "https://vendor-1.example/e1", protocol: "JSONRPC", version: "1.0", tenant: null };
 export const E2 = { ...E1, url: "https://vendor-1.example/e2" };
 // biome-ignore-start format: whole records in their usual state read best as paragraphs
-const BINDING: Binding = {
+export const BINDING: Binding = {
   delegation: "d1",
   intent: "i1",
   vendor: "vendor-1",
@@ -50,7 +50,7 @@ const HEADER: Header = {
   ended: "quiet",
   endedAtMs: 10_000_000,
 };
-const TASK: TaskNews = {
+export const TASK: TaskNews = {
   taskId: "t1",
   contextId: "c1",
   state: null,
@@ -143,6 +143,11 @@ export function writtenTrace(header: Partial<Header> = {}) {
       note("opened", { binding: { ...BINDING, ...binding }, answer: { answer: "bind" } }).note("bound", {
         binding: { ...BINDING, ...binding },
       }),
+    rebound: (binding: Partial<Binding>) => note("rebound", { binding: { ...BINDING, ...binding } }),
+    stray: (taskId: string, cancel = true) =>
+      note("opened", { binding: { ...BINDING, taskId }, answer: { answer: "stray", reason: "second-task", cancel } }),
+    /** The client dies and comes back; by default nothing is lost. */
+    restarted: (lost: number | "all" = 0) => note("crashed", { lost }, null).note("restored", { delegations: ["d1"] }, null),
     address: (op: AddressOperation, answer: AddressAnswer, binding: Partial<Binding> = {}, moreCards: object = {}) =>
       note("address", { ask: { op, binding: { ...BINDING, ...binding }, cards: cards(now, moreCards), now }, answer }),
     heard: (
@@ -151,7 +156,8 @@ export function writtenTrace(header: Partial<Header> = {}) {
       answer: HeardAnswer["answer"] = "admit",
       task: Partial<TaskNews> = {},
       trust: Trust = "reply",
-    ) => heard({ kind: "task", channel, askedAt: now, at: E1, trust, task: { ...TASK, state, ...task } }, { answer }),
+      more: Partial<Pick<News, "turn" | "taskId"> & { askedAt: number }> = {},
+    ) => heard({ kind: "task", channel, askedAt: now, at: E1, trust, task: { ...TASK, state, ...task }, ...more }, { answer }),
     error: (op: Operation, error: ErrorName, more: object = {}) =>
       heard({ kind: "error", op, askedAt: now, at: E1, error, landed: "answered", ...more }, {}),
     silence: (of: Silence) => heard({ kind: "silence", of, op: null, since: 0 }, {}),

@@ -140,7 +140,14 @@ const vendor: fc.Arbitrary<Vendor> = some<Vendor>({
   route: fc.constant([]),
   build,
   rollouts: fc.array(rollout, { maxLength: 3 }),
-  originDown: fc.constantFrom([], [[0, 5]] as const, [[5, 10], [20, 30]] as const),
+  originDown: fc.constantFrom(
+    [],
+    [[0, 5]] as const,
+    [
+      [5, 10],
+      [20, 30],
+    ] as const,
+  ),
   foreignCancels: fc.constantFrom([], [[1, 5]] as const),
   taskIds: fc.constantFrom("message", "counted"),
   work: fc.array(fc.array(step, { maxLength: 4 }), { minLength: 1, maxLength: 4 }),

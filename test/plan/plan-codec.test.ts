@@ -118,7 +118,11 @@ describe("what is no plan is refused in one line that says where", () => {
       { faults: [{ kind: "cross", leg: "reply", delegation: 1, with: 1 }] },
       "faults[0].with: a reply is crossed with that of another",
     ],
-    ["a push mistaken for a delegation that is not there", { vendors: [{ build: { push: { mistakenFor: 2 } } }] }, "names delegation 2 of 1"],
+    [
+      "a push mistaken for a delegation that is not there",
+      { vendors: [{ build: { push: { mistakenFor: 2 } } }] },
+      "names delegation 2 of 1",
+    ],
     [
       "a released push mistaken for a delegation that is not there",
       { vendors: [{ rollouts: [{ atMs: 0, build: { push: { mistakenFor: 2 } } }] }] },

@@ -41,5 +41,5 @@ test("edges before a faithful vendor follow RFC 9111", () => {
 test("nothing that a network does is missing from faithful plans", () => {
   const kinds = new Set(PLANS.flatMap(({ faults = [] }) => faults.map(({ kind }) => kind)));
 
-  expect(kinds).toStrictEqual(new Set(["drop", "delay", "duplicate", "refuse", "cut"]));
+  expect(kinds).toStrictEqual(new Set(["drop", "delay", "duplicate", "garble", "refuse", "cut"]));
 });

@@ -28,7 +28,9 @@ test("stale: the reply shows the task as it stood before the cancel, though the 
 test("a reply without a state names the task and nothing else", () => {
   const run = cancelled({ reply: "no-state" });
 
-  expect(run.reply.map(({ heard }) => heard)).toMatchObject([{ kind: "task", task: { taskId: "t1", state: null, whole: false, artifacts: [] } }]);
+  expect(run.reply.map(({ heard }) => heard)).toMatchObject([
+    { kind: "task", task: { taskId: "t1", state: null, whole: false, artifacts: [] } },
+  ]);
   expect(run.later).toEqual(["canceled"]);
 });
 

@@ -51,7 +51,13 @@ test("a client that hangs up is gone too; after the end of its stream it is not"
     const request = { principal: "client", contextId: null, skill: null, blocking: false, push: null, probe: false };
     const to = { url: "https://vendor-1.example/e1", protocol: "JSONRPC", version: "1.0", tenant: null };
     world.clock.after(0, () => {
-      const line = world.net.exchange("d1/send/1", "d1", false, { ...request, op: "send", to, taskId: null, messageId: "m1", stream: true }, () => {});
+      const line = world.net.exchange(
+        "d1/send/1",
+        "d1",
+        false,
+        { ...request, op: "send", to, taskId: null, messageId: "m1", stream: true },
+        () => {},
+      );
       world.clock.after(atMs, () => line.close());
     });
     const later = world.ask(5_000, "get");

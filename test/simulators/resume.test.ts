@@ -132,7 +132,12 @@ test("a message to a task at work may start a second execution, which ends it a 
 
   expect(world.events("task-created")).toHaveLength(1);
   expect(world.events("effect").map(({ at }) => at)).toEqual([1006, 1506]);
-  expect(world.events("committed").map(({ at, state }) => `${at} ${state}`)).toEqual(["6 working", "506 working", "1006 completed", "1506 completed"]);
+  expect(world.events("committed").map(({ at, state }) => `${at} ${state}`)).toEqual([
+    "6 working",
+    "506 working",
+    "1006 completed",
+    "1506 completed",
+  ]);
 });
 
 test("a cancel stops both executions", () => {

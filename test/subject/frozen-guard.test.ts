@@ -99,11 +99,7 @@ describe("what a guard does wrong is a finding, never a crash", () => {
     const thrown: unknown[] = [];
     const guard = but(() => ({ opened: () => (null as unknown as { x: never }).x }));
 
-    await run(
-      simple,
-      frozenGuard(guard, (error) => thrown.push(error)),
-      world,
-    );
+    await run(simple, frozenGuard(guard, { onThrow: (error) => thrown.push(error) }), world);
 
     expect(thrown).toHaveLength(1);
     expect((thrown[0] as Error).stack).toContain("frozen-guard.test.ts");

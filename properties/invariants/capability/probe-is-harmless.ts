@@ -4,6 +4,7 @@ import type { Violation } from "../../../src/judge/verdict.ts";
 import type { Event } from "../../../src/trace/event.ts";
 import type { History } from "../../../src/trace/history.ts";
 import { isSamePlace } from "../resumption/staleness.ts";
+import { adoption } from "./adoption.ts";
 import { type ProbeTask, probeTasks } from "./probe-tasks.ts";
 
 const ID = "probe-is-harmless";
@@ -27,24 +28,31 @@ export const probeIsHarmless: Invariant = {
     const marks: string[] = [];
     if (history.probes.length === 0) return { violations, marks, unknown: null };
     note(history, marks);
-    for (const probe of history.probes) {
-      if (probe.body.request.op !== "send") continue;
+    const wrong = firstOf(history.probes, (probe) => {
+      if (probe.body.request.op !== "send") return null;
       hit(marks, "probe-sent");
-      const wrong = burdened(history, probe) ?? tooMany(history, probe);
-      if (wrong !== null) violations.push({ invariant: ID, delegation: probe.of, ...wrong });
-    }
-    for (const task of probeTasks(history)) {
-      hit(marks, "probe-task-learned");
-      const wrong = adopted(history, task) ?? leftRunning(history, task);
-      if (wrong !== null) violations.push({ invariant: ID, delegation: task.probe.of, ...wrong });
-    }
+      return burdened(history, probe) ?? tooMany(history, probe);
+    });
+    if (wrong !== null) violations.push(wrong);
+    const tasks = probeTasks(history);
+    if (tasks.length > 0) hit(marks, "probe-task-learned");
+    const ill = firstOf(tasks, (task) => adoption(history, task)) ?? leftRunning(history, tasks);
+    if (ill !== null) violations.push(ill);
     return { violations, marks, unknown: null };
   },
 };
 
-type Reproach = Pick<Violation, "events" | "why">;
+type Reproach = Omit<Violation, "invariant">;
 
-function burdened({ delegations }: History, { seq, at, body: { request } }: Event<"sent">): Reproach | null {
+function firstOf<T>(all: readonly T[], wrongWith: (one: T) => Reproach | null): Violation | null {
+  for (const one of all) {
+    const wrong = wrongWith(one);
+    if (wrong !== null) return { invariant: ID, ...wrong };
+  }
+  return null;
+}
+
+function burdened({ delegations }: History, { seq, at, of, body: { request } }: Event<"sent">): Reproach | null {
   const { messageId, skill, contextId, taskId, push } = request;
   const isCallers = delegations.some(
     ({ starts, sends }) =>
@@ -52,6 +60,7 @@ function burdened({ delegations }: History, { seq, at, body: { request } }: Even
   );
   if (!isCallers && skill === null && contextId === null && taskId === null && push === null) return null;
   return {
+    delegation: of,
     events: [seq],
     why: `the probe that left at ${at} ms carried ${isCallers ? "the caller's own message" : "more than a question"}`,
   };
@@ -71,55 +80,25 @@ function tooMany({ probes, restarts, header }: History, probe: Event<"sent">): R
   );
   if (alike.length <= limit) return null;
   return {
+    delegation: probe.of,
     events: alike.map(({ seq }) => seq),
     why: `at ${probe.at} ms probe ${alike.length} left for ${probe.body.request.to.url} within ${evidenceMs} ms, and ${limit} are allowed`,
   };
 }
 
-/**
- * An id means the probe's task only at the interface that gave it, and only to a delegation that was not told it in answer to its own message: another
- * store may count its tasks from the start again, and a reply to the probe may have crossed.
- */
-function adopted(history: History, { id, probe, learned }: ProbeTask): Reproach | null {
-  for (const delegation of history.delegations) {
-    if (delegation.binding === null || !isSamePlace(delegation.binding.at, probe.body.request.to) || wasTold(history, delegation.id, id))
-      continue;
-    const bound = delegation.bound.find(({ seq, body }) => seq > learned.seq && body.binding.taskId === id);
-    if (bound !== undefined)
-      return { events: [learned.seq, bound.seq], why: `${id} is a probe's task; yet at ${bound.at} ms ${delegation.id} was bound to it` };
-    for (const { seq, at, body } of delegation.heard) {
-      const isAdmitted = body.answer.answer === "admit" || body.answer.answer === "enrich";
-      if (isAdmitted && seq > learned.seq && body.news.kind === "task" && body.news.task.taskId === id)
-        return { events: [learned.seq, seq], why: `${id} is a probe's task; yet news of it was admitted at ${at} ms` };
-    }
-  }
-  return null;
-}
-
-/** A reply to the delegation's own message, its listing or its stream told this id. */
-function wasTold({ events, probes }: History, delegation: string, id: string): boolean {
-  return events.some((event) => {
-    if (event.kind !== "delivered" || event.of !== delegation) return false;
-    const { heard, x } = event.body;
-    const isSaid =
-      heard.kind === "tasks"
-        ? heard.tasks.some(({ taskId }) => taskId === id)
-        : (heard.kind === "task" || heard.kind === "frame") && heard.task.taskId === id;
-    return isSaid && !probes.some(({ body }) => body.x === x);
-  });
-}
-
-function leftRunning({ probes, isDecided, restarts }: History, { id, probe, learned, isOver }: ProbeTask): Reproach | null {
-  if (isOver || !isDecided || restarts.length > 0) return null;
-  const isCanceled = probes.some(
-    ({ body: { request } }) => request.op === "cancel" && request.taskId === id && isSamePlace(request.to, probe.body.request.to),
+function leftRunning({ probes, isDecided, restarts }: History, tasks: readonly ProbeTask[]): Violation | null {
+  if (!isDecided || restarts.length > 0) return null;
+  const canceled = new Set<string>();
+  for (const { body } of probes) if (body.request.op === "cancel") canceled.add(`${body.request.to.url} ${body.request.taskId}`);
+  return firstOf(tasks, ({ id, probe, learned, isOver }) =>
+    isOver || canceled.has(`${probe.body.request.to.url} ${id}`)
+      ? null
+      : {
+          delegation: probe.of,
+          events: [probe.seq, learned.seq],
+          why: `the probe's task ${id}, learned at ${learned.at} ms, was never cancelled, and was not seen to end`,
+        },
   );
-  return isCanceled
-    ? null
-    : {
-        events: [probe.seq, learned.seq],
-        why: `the probe's task ${id}, learned at ${learned.at} ms, was never cancelled, and was not seen to end`,
-      };
 }
 
 function note({ delegations, header }: History, marks: string[]): void {

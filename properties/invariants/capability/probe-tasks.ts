@@ -12,15 +12,15 @@ export interface ProbeTask {
 
 /** The tasks that replies to probes told of, in the order they were learned. */
 export function probeTasks({ events, probes }: History): ProbeTask[] {
+  const sends = new Map<string, Event<"sent">>();
+  for (const probe of probes) if (probe.body.request.op === "send") sends.set(probe.body.x, probe);
   const tasks: ProbeTask[] = [];
-  for (const probe of probes) {
-    if (probe.body.request.op !== "send") continue;
-    for (let seq = probe.seq + 1; seq < events.length; seq += 1) {
-      const event = events[seq];
-      if (event?.kind !== "delivered" || event.body.x !== probe.body.x) continue;
-      const { heard } = event.body;
-      if (heard.kind === "task") tasks.push({ id: heard.task.taskId, probe, learned: event, isOver: isTerminal(heard.task.state) });
-    }
+  for (const event of events) {
+    if (event.kind !== "delivered" || event.body.heard.kind !== "task") continue;
+    const probe = sends.get(event.body.x);
+    if (probe === undefined) continue;
+    const { taskId, state } = event.body.heard.task;
+    tasks.push({ id: taskId, probe, learned: event, isOver: isTerminal(state) });
   }
   return tasks;
 }

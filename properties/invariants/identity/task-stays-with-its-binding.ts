@@ -27,7 +27,10 @@ export const taskStaysWithItsBinding: Invariant = {
     const marks: string[] = [];
     for (const delegation of history.delegations) {
       noteConfusions(history, delegation, marks);
-      const wrong = strayed(delegation, marks) ?? believed(history, delegation, marks) ?? mixedUp(history, delegation, marks);
+      const out = strayed(delegation, marks);
+      const believing = believed(history, delegation, marks);
+      const apart = mixedUp(history, delegation, marks);
+      const wrong = out ?? believing ?? apart;
       if (wrong !== null) violations.push({ invariant: ID, delegation: delegation.id, ...wrong });
     }
     return { violations, marks, unknown: null };

@@ -1,6 +1,6 @@
 import { isTerminal } from "../../../src/a2a/task-state.ts";
 import type { CardSnapshot } from "../../../src/port/cards.ts";
-import type { DelegationHistory } from "../../../src/trace/delegation-history.ts";
+import type { DelegationHistory, HeardOf } from "../../../src/trace/delegation-history.ts";
 import type { Event } from "../../../src/trace/event.ts";
 import type { History } from "../../../src/trace/history.ts";
 import type { VendorHistory } from "../../../src/trace/vendor-history.ts";
@@ -18,13 +18,15 @@ export interface Faith {
 
 /**
  * Decided by what the vendor did and the cards the client held, never by what a plan intended: at most one task, in one store, with one
- * terminal state that every view shows and nothing after it, kept for good; no reply crossed with another's; canceled acknowledged only if that is the state; every request received where
- * the task lives; no change of the live side, and every card true when it was held, from the first card in play until the end was told.
+ * terminal state that every view shows and nothing after it, kept for good; no reply crossed with another's, no news of another task; canceled acknowledged only if
+ * that is the state; every request received where the task lives; no change of the live side, and every card true when it was held, from the
+ * first card in play until the end was told.
  */
 export function faith(history: History, delegation: DelegationHistory, delegated: Event<"asked">): Faith | null {
   const { created, kept, misplaced, crossings, forgotten, isForgotten } = delegation;
   if (isForgotten || kept.length > 0 || misplaced.length > 0 || created.length > 1 || crossings.length > 0 || forgotten !== null)
     return null;
+  if (isTakenForAnothers(history, delegation) || hasHeardOfStrangers(delegation)) return null;
   const vendor = history.vendors.find(({ id }) => id === delegated.body.vendor);
   if (vendor === undefined) return null;
   const commit = onlyEnd(delegation);
@@ -36,6 +38,19 @@ export function faith(history: History, delegation: DelegationHistory, delegated
   const until = firstUntruth(vendor, truth, from);
   const settled = delegation.ended?.seq ?? history.events.length;
   return until <= settled ? null : { until, truth, commit };
+}
+
+/** A reply that crossed told another delegation of this one's task: whose the id is, nobody can tell who has not heard both. */
+function isTakenForAnothers({ delegations }: History, { id }: DelegationHistory): boolean {
+  for (const { crossings } of delegations) for (const { body } of crossings) if (body.with === id) return true;
+  return false;
+}
+
+/** Who was asked, or has the credentials, told of a task that was never made for this delegation: a webhook mistaken for another's, an id made up. */
+function hasHeardOfStrangers({ good, doubtful, created }: DelegationHistory): boolean {
+  const isStrange = ({ body: { news } }: HeardOf<"task">) =>
+    (news.trust === "reply" || news.trust === "proven") && !created.some(({ body }) => body.task === news.task.taskId);
+  return good.some(isStrange) || doubtful.some(isStrange);
 }
 
 /** The one terminal commit, null when there is none; `several` when the vendor said, or did, more than one thing. */

@@ -18,7 +18,7 @@ export function missedHint(
     if (event.seq < agreed.seq || event.seq < known.seq || !isHint(event)) continue;
     hit(marks, "hint-before-the-end");
     const isFollowed = questions.some(
-      ({ asked }) => asked !== null && asked.seq > event.seq && (asked.body.ask.op === "get" || asked.body.ask.op === "subscribe"),
+      ({ asked }) => asked !== null && asked.body.ask.op === "get" && asked.seq > event.seq && asked.seq < ended.seq,
     );
     if (!isFollowed) return event;
   }

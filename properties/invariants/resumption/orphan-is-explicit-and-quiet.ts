@@ -29,9 +29,9 @@ export const orphanIsExplicitAndQuiet: Invariant = {
       const orphan = delegation.orphaned?.asked ?? null;
       if (orphan === null) continue;
       hit(marks, "orphaned");
-      const wrong = untold(history, delegation, orphan) ?? asked(delegation, orphan, marks);
+      const request = asked(delegation, orphan, marks);
       const merged = broughtBack(history, delegation, orphan, marks);
-      const violation = wrong ?? merged;
+      const violation = untold(history, delegation, orphan) ?? request ?? merged;
       if (violation !== null) violations.push({ invariant: ID, delegation: delegation.id, ...violation });
     }
     return { violations, marks, unknown: null };

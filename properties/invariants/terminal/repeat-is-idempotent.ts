@@ -29,7 +29,9 @@ export const repeatIsIdempotent: Invariant = {
     let unknown: string | null = null;
     for (const delegation of history.delegations) {
       if (delegation.isForgotten) continue;
-      const wrong = toldAgain(delegation, marks) ?? changedByRepeat(history, delegation, marks);
+      const again = toldAgain(delegation, marks);
+      const changed = changedByRepeat(history, delegation, marks);
+      const wrong = again ?? changed;
       if (wrong !== null) violations.push({ invariant: ID, delegation: delegation.id, ...wrong });
       const dropped = droppedEnrichment(history, delegation, marks);
       if (dropped === null) continue;

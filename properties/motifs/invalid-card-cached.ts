@@ -1,0 +1,41 @@
+import { boolean, constantFrom } from "fast-check";
+import type { Edge } from "../../src/plan/topology.ts";
+import { oneIn } from "../arbitraries/chance.ts";
+import { share } from "../arbitraries/duration.ts";
+import { during, secondsOf } from "../arbitraries/pace.ts";
+import { parts } from "../arbitraries/parts.ts";
+import { COMPLETED, workUntil } from "../arbitraries/work.ts";
+import type { Motif } from "./motif.ts";
+
+/** Holds between two looks at a flawed card are seconds long: patience must outlast a few. */
+const PATIENCE_MIN_MS = 90_000;
+
+/** adk-python#6901, a2a-js#606: a card that failed validation when it was fetched is used the second time, or once it looks right. */
+export const invalidCardCached: Motif = {
+  id: "invalid-card-cached",
+  title: "for a while a cache serves the card with a bad signature, an inner address or no sense at all; then it is served clean",
+  arbitrary: parts({
+    spoils: constantFrom<Edge>({ mangles: "signature" }, { mangles: "signature" }, { rewritesAddress: true }, { mangles: "body" }),
+    isSpoiltFirst: boolean(),
+    from: share,
+    forOf: share,
+    freshFor: oneIn(2, share),
+    cancel: oneIn(3, share),
+  }).map((drawn) => (pace) => {
+    const fromMs = drawn.isSpoiltFirst ? 0 : during(pace, drawn.from);
+    const untilMs = Math.max(fromMs + 1, during(pace, drawn.from) + Math.round((pace.lifeMs * drawn.forOf) / 100));
+    return {
+      vendor: {
+        card: { signed: true, maxAgeSec: drawn.freshFor === undefined ? 0 : secondsOf(pace, drawn.freshFor) },
+        edges: [{}, drawn.spoils],
+        route: [
+          [fromMs, 2],
+          [untilMs, 1],
+        ],
+      },
+      work: workUntil(pace.lifeMs, COMPLETED),
+      asks: drawn.cancel === undefined ? [] : [{ atMs: during(pace, drawn.cancel), ask: "cancel" }],
+      client: { deadlines: { taskMs: Math.max(pace.taskMs, PATIENCE_MIN_MS) }, pollMs: Math.max(pace.pollMs, PATIENCE_MIN_MS / 50) },
+    };
+  }),
+};

@@ -1,0 +1,21 @@
+import type { Job } from "./fact.ts";
+import { determinism } from "./parts/determinism.ts";
+import { mutants } from "./parts/mutants.ts";
+import { packed } from "./parts/package.ts";
+import { reference } from "./parts/reference.ts";
+import { reports } from "./parts/reports.ts";
+import { sane } from "./parts/sane.ts";
+import { trivial } from "./parts/trivial.ts";
+import { witnesses } from "./parts/witnesses.ts";
+
+/** Every piece of the verification. The long ones come first, so that the last one to end is a short one. */
+export const JOBS: readonly Job[] = [
+  ...[...reference].reverse(),
+  ...determinism,
+  ...sane,
+  ...reports,
+  ...trivial,
+  ...mutants,
+  ...witnesses,
+  ...packed,
+];

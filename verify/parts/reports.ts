@@ -1,0 +1,38 @@
+import { shippedReports } from "../../bin/shipped-reports.ts";
+import { writeToken } from "../../src/plan/token.ts";
+import type { Report } from "../../src/search/public-report.ts";
+import { commandLine } from "../command-line.ts";
+import { fact, type Job, type Tell } from "../fact.ts";
+
+const GUARDS = ["accept-all", "reference"] as const;
+interface Document {
+  readonly token: string;
+  readonly verdicts: readonly { readonly invariant: string; readonly verdict: string }[];
+}
+
+/** Every named report replays through the command line and comes out as it is stated, for both guards; nothing that is not stated breaks. */
+export const reports: readonly Job[] = GUARDS.map((guard) => ({
+  part: "reports",
+  id: `reports-${guard}`,
+  async run(tell) {
+    const all = shippedReports();
+    for (const report of all) replayed(report, guard, tell);
+    tell(fact(all.length >= 26, `there are named reports to replay against ${guard}`, `${all.length} reports`));
+  },
+}));
+
+/** Tells of failures only: sixty lines that say nothing would hide the one that does. */
+function replayed(report: Report, guard: (typeof GUARDS)[number], tell: Tell): void {
+  const { exit, document, stderr } = commandLine(["replay", report.id, "--guard", guard]);
+  const what = `report ${report.id} comes out as stated for ${guard}`;
+  if (document === null) {
+    tell(fact(false, what, `exit ${exit}; ${stderr.trim().slice(0, 300)}`));
+    return;
+  }
+  const { token, verdicts } = document as Document;
+  const stated = report.expected[guard];
+  const wrong = verdicts.filter(({ invariant, verdict }) => verdict !== (stated[invariant] ?? "holds"));
+  const isExit = exit === (Object.values(stated).includes("violated") ? 1 : 0);
+  if (wrong.length === 0 && isExit && token === writeToken(report.plan)) return;
+  tell(fact(false, what, [`exit ${exit}`, ...wrong.map(({ invariant, verdict }) => `${invariant} ${verdict}`)].join("; ")));
+}
