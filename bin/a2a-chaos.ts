@@ -94,7 +94,7 @@ function searching(top: Command, io: Io, end: (exit: number) => void): void {
     .addOption(
       new Option("--cases <n>", "how many cases of the default scenario; the others get a quarter each")
         .argParser(wholeNumber)
-        .default(20_000),
+        .default(10_000),
     )
     .addOption(seedFlag())
     .addOption(new Option("--corpus <dir>", "where findings are kept, and run first").default("./.a2a-chaos"))

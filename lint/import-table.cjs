@@ -77,7 +77,7 @@ const table = [
     room: "simulators: doors",
     at: "simulators/doors/",
     rooms: ["src/a2a/", "src/canonical/", "src/trace/", "simulators/"],
-    types: ["src/time/", "src/random/", "src/plan/", "src/run/world\\.ts$", "src/client/net\\.ts$"],
+    types: ["src/time/", "src/random/", "src/plan/", "src/run/(world|served-world)\\.ts$", "src/client/net\\.ts$"],
     packages: ["node:http", "node:net", "node:stream", "msw", "nock"],
   },
   { room: "invariants", at: invariants, rooms: ["src/a2a/", "src/trace/", "src/judge/"], types: ["src/port/"] },

@@ -13,11 +13,11 @@ import {
 import { Client, JsonRpcTransportFactory, type RequestOptions, RestTransportFactory } from "@a2a-js/sdk/client";
 import { A2AError, toJsonRpcError } from "@a2a-js/sdk/errors";
 import { type Carrier, EXCHANGE_HEADER } from "../../simulators/doors/carrier.ts";
-import type { Fetch } from "../../simulators/doors/door.ts";
 import { httpCarrier } from "../../simulators/doors/http-carrier.ts";
 import type { Dialect, HttpResponse } from "../../simulators/wire/dialects/dialect.ts";
 import { v1JsonRpc } from "../../simulators/wire/dialects/v1-json-rpc.ts";
 import type { Heard, Request } from "../../src/a2a/exchange.ts";
+import type { Fetch } from "../../src/run/served-world.ts";
 
 /**
  * The official client as the transport under this house's client: the guard decides, the SDK speaks. Requests become the SDK's own objects through their

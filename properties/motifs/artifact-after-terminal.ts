@@ -11,11 +11,12 @@ export const artifactAfterTerminal: Motif = {
   arbitrary: parts({
     enrichMs: logMs(10, 60_000),
     gapMs: late,
-    inTime: constantFrom(true, true, false),
+    inTime: constantFrom(true, true, true, false),
     inTimeOf: share,
     channels: constantFrom(["poll", "push"] as const, ["poll", "stream", "push"] as const),
     lookMs: logMs(1, 60_000),
     second: constantFrom<End>(
+      { state: "completed", artifact: "a2" },
       { state: "completed", artifact: "a2" },
       { state: "completed", artifact: "a2" },
       { state: "completed", artifact: "a1" },

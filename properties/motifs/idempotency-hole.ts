@@ -17,9 +17,9 @@ export const idempotencyHole: Motif = {
     requestMs: logMs(20, 2_000),
     retryMs: logMs(10, 2_000),
     leg: constantFrom("reply" as const, "reply" as const, "request" as const),
-    latePush: constantFrom(true, false),
+    latePush: constantFrom(true, true, false),
     lateMs: logMs(1, 60_000),
-    emits: constantFrom("not-terminal" as const, "not-terminal" as const, "terminal" as const, undefined),
+    emits: constantFrom("not-terminal" as const, "not-terminal" as const, "not-terminal" as const, "terminal" as const, undefined),
     cancel: oneIn(3, epsilon),
     crashBy: oneIn(3, epsilon),
   }).map((drawn) => (pace) => {

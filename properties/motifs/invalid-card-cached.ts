@@ -1,7 +1,7 @@
 import { boolean, constantFrom } from "fast-check";
 import type { Edge } from "../../src/plan/topology.ts";
 import { oneIn } from "../arbitraries/chance.ts";
-import { share } from "../arbitraries/duration.ts";
+import { logMs, share } from "../arbitraries/duration.ts";
 import { during, secondsOf } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
@@ -21,6 +21,7 @@ export const invalidCardCached: Motif = {
     forOf: share,
     freshFor: oneIn(2, share),
     cancel: oneIn(3, share),
+    downMs: oneIn(2, logMs(2, 2_000)),
   }).map((drawn) => (pace) => {
     const fromMs = drawn.isSpoiltFirst ? 0 : during(pace, drawn.from);
     const untilMs = Math.max(fromMs + 1, during(pace, drawn.from) + Math.round((pace.lifeMs * drawn.forOf) / 100));
@@ -35,7 +36,12 @@ export const invalidCardCached: Motif = {
       },
       work: workUntil(pace.lifeMs, COMPLETED),
       asks: drawn.cancel === undefined ? [] : [{ atMs: during(pace, drawn.cancel), ask: "cancel" }],
-      client: { deadlines: { taskMs: Math.max(pace.taskMs, PATIENCE_MIN_MS) }, pollMs: Math.max(pace.pollMs, PATIENCE_MIN_MS / 50) },
+      client: {
+        // A client that is down while the card comes clean has nothing to go by but what it saved.
+        ...(drawn.downMs !== undefined && { crashes: [{ atMs: Math.max(pace.startMs, untilMs - 1), downMs: drawn.downMs }] }),
+        deadlines: { taskMs: Math.max(pace.taskMs, PATIENCE_MIN_MS) },
+        pollMs: Math.max(pace.pollMs, PATIENCE_MIN_MS / 50),
+      },
     };
   }),
 };

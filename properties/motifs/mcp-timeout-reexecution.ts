@@ -16,7 +16,7 @@ export const mcpTimeoutReexecution: Motif = {
     againMs: logMs(1, 600_000),
     skill: constantFrom("s1", null),
     onStream: constantFrom(["poll", "push"] as const, ["poll", "stream", "push"] as const),
-    repeatedMs: oneIn(4, logMs(1, 10_000)),
+    repeatedMs: oneIn(2, logMs(1, 10_000)),
   }).map((drawn) => (pace) => {
     const cancelAtMs = during(pace, drawn.at);
     return {

@@ -13,7 +13,7 @@ export const resumeRejectedInProgress: Motif = {
   arbitrary: parts({
     state: constantFrom("input-required" as const, "auth-required" as const),
     answers: array(epsilon, { minLength: 1, maxLength: 2 }),
-    isAnsweredLate: constantFrom(true, true, false),
+    isAnsweredLate: constantFrom(true, true, true, false),
     late: parts({ afterMs: logMs(3, 5_000), lateMs: logMs(1, 5_000) }),
     restMs: logMs(1, 60_000),
     cancel: oneIn(3, share),
@@ -45,7 +45,7 @@ export const resumeRejectedInProgress: Motif = {
         ...(again === undefined
           ? []
           : [{ atMs: answerAtMs + Math.max(first, 0) + pace.requestMs + again.afterMs, ask: "answer" as const }]),
-        ...(drawn.cancel === undefined ? [] : [{ atMs: during(pace, drawn.cancel), ask: "cancel" as const }]),
+        ...(drawn.cancel === undefined || again !== undefined ? [] : [{ atMs: during(pace, drawn.cancel), ask: "cancel" as const }]),
       ],
       ...(again !== undefined && {
         faults: [{ kind: "delay", leg: "reply", op: "continue", delegation: 1, nth: 1, ms: again.afterMs + again.lateMs }],

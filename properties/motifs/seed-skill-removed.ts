@@ -1,4 +1,4 @@
-import { constantFrom } from "fast-check";
+import { constant, constantFrom } from "fast-check";
 import type { Rollout } from "../../src/plan/rollout.ts";
 import { oneIn } from "../arbitraries/chance.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
@@ -19,7 +19,7 @@ export const seedSkillRemoved: Motif = {
     skills: constantFrom<readonly string[]>([], ["s2"], ["s2", "s3"]),
     cardAfterMs,
     back: constantFrom(undefined, undefined, 1, 2),
-    crashLaterBy: oneIn(3, share),
+    isCrashed: oneIn(3, constant(true)),
     lookMs: logMs(1, 60_000),
   }).map((drawn) => (pace) => ({
     vendor: {
@@ -35,8 +35,7 @@ export const seedSkillRemoved: Motif = {
     },
     work: workUntil(pace.lifeMs, COMPLETED),
     asks: [{ atMs: pace.doneMs + drawn.lookMs, ask: "read" }],
-    ...(drawn.crashLaterBy !== undefined && {
-      client: { crashes: [{ atMs: during(pace, drawn.at + Math.ceil(((100 - drawn.at) * drawn.crashLaterBy) / 100)) }] },
-    }),
+    // By then whoever looks has found the skill gone, and looks once more.
+    ...(drawn.isCrashed === true && { client: { crashes: [{ atMs: pace.doneMs + Math.floor(drawn.lookMs / 2) }] } }),
   })),
 };

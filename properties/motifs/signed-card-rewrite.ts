@@ -30,12 +30,16 @@ export const signedCardRewrite: Motif = {
     downMs: logMs(1_000, 3_600_000),
     movedAt: oneIn(3, share),
     cancel: oneIn(3, share),
+    curedAt: oneIn(2, share),
+    crash: oneIn(2, share),
   }).map((drawn) => (pace) => {
+    const { curedAt, crash } = drawn;
     const downFromMs = during(pace, drawn.downAt);
     const vendor: Omit<Vendor, "work"> = {
       card: { maxAgeSec: 0, ...((drawn.isSigned || drawn.flaw.mangles === "signature") && { signed: true }) },
       edges: [{}, drawn.flaw],
-      route: inTurns(pace, drawn.turns),
+      // Spoiled from the start and whole later on: by then it has been refused, and the client that is back from a crash meets it whole.
+      route: curedAt === undefined ? inTurns(pace, drawn.turns) : [[0, 2] as const, [during(pace, curedAt), 1] as const],
       ...(drawn.flaw.sieSec !== undefined && { originDown: [[downFromMs, downFromMs + drawn.downMs]] as const }),
       ...(drawn.movedAt !== undefined && { rollouts: [{ atMs: during(pace, drawn.movedAt), move: { old: "zombie-shared" } }] }),
     };
@@ -43,6 +47,7 @@ export const signedCardRewrite: Motif = {
       vendor,
       work: workUntil(pace.lifeMs, COMPLETED),
       asks: drawn.cancel === undefined ? [] : [{ atMs: during(pace, drawn.cancel), ask: "cancel" }],
+      ...(crash !== undefined && { client: { crashes: [{ atMs: during(pace, curedAt ?? crash) }] } }),
     };
   }),
 };

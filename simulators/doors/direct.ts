@@ -1,5 +1,6 @@
+import type { Fetch } from "../../src/run/served-world.ts";
 import { answeredAsResponse } from "./answered-as-response.ts";
-import type { Door, Fetch } from "./door.ts";
+import type { Door } from "./door.ts";
 import { httpRequestOf } from "./http-request-of.ts";
 import { threshold } from "./threshold.ts";
 
@@ -16,6 +17,7 @@ export function directDoor(): Door {
   };
   return {
     id: "direct",
+    quietTurns: 3,
     fetch,
     post: (http, arrive) => arrive(http),
     open: inside.open,

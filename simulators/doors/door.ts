@@ -1,3 +1,4 @@
+import type { Fetch } from "../../src/run/served-world.ts";
 import type { HttpRequest, HttpResponse } from "../wire/dialects/dialect.ts";
 
 /**
@@ -6,6 +7,10 @@ import type { HttpRequest, HttpResponse } from "../wire/dialects/dialect.ts";
  */
 export interface Door {
   readonly id: DoorId;
+  /** After so many turns of the event loop in which nothing passed the door, whatever a client does between two passages is done. */
+  readonly quietTurns: number;
+  /** What is in its sockets; a door without any has none. */
+  underWay?(): number;
   /** How a client reaches a vendor through this door. Never follows a redirect, so that a move is seen. */
   readonly fetch: Fetch;
   /** Carries a vendor's webhook call to the client's side; `arrive` is called there, in the same step where the door has no sockets. */
@@ -17,9 +22,6 @@ export interface Door {
   close(): Promise<void>;
 }
 export type DoorId = "direct" | "msw" | "nock" | "loopback";
-
-/** What of `fetch` this house needs and keeps. `input` may be a Request. */
-export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** Takes one request in. What becomes of it is told to `answering`, now or later, possibly never. */
 export type Receive = (http: HttpRequest, answering: Answering) => Visit;

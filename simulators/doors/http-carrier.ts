@@ -1,7 +1,7 @@
 import type { CardRequest, Heard, Request } from "../../src/a2a/exchange.ts";
+import type { Fetch } from "../../src/run/served-world.ts";
 import type { Dialect, HttpRequest, HttpResponse } from "../wire/dialects/dialect.ts";
 import { type Carrier, EXCHANGE_HEADER } from "./carrier.ts";
-import type { Fetch } from "./door.ts";
 import { eventStream } from "./event-stream.ts";
 
 const UNREACHABLE: Heard = { kind: "error", error: "unreachable", landed: "no" };

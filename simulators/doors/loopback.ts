@@ -2,6 +2,7 @@ import { Agent, createServer, type IncomingMessage, type Server, type ServerResp
 import type { AddressInfo } from "node:net";
 import type { HttpRequest } from "../wire/dialects/dialect.ts";
 import { answeredOverSocket } from "./answered-over-socket.ts";
+import { CARGO_HEADER, cargo } from "./cargo.ts";
 import type { Door } from "./door.ts";
 import { nodeFetch } from "./node-fetch.ts";
 import { received } from "./received.ts";
@@ -12,24 +13,31 @@ import { threshold } from "./threshold.ts";
  * wall-clock time while virtual time stands still; nothing here times out, because nothing here may decide.
  */
 export async function loopbackDoor(): Promise<Door> {
+  const load = cargo();
   const arriving: ((http: HttpRequest) => void)[] = [];
   const vendors = await listening((request, response) => {
     void received(request, "https").then((http) => {
-      if (http) answeredOverSocket(inside.receive, http, request, response);
+      if (!http) return;
+      const id = http.headers[CARGO_HEADER] ?? "";
+      load.unload(id, 1);
+      answeredOverSocket(inside.receive, http, request, response, (count) => load.load(id, count));
     });
   });
   const hooks = await listening((request, response) => {
     void received(request, "https").then((http) => {
       response.writeHead(200).end();
+      load.unload(http?.headers[CARGO_HEADER] ?? "", 1);
       if (http) arriving.shift()?.(http);
     });
   });
-  const inside = threshold("loopback", new Set([vendors.port, hooks.port]));
+  const inside = threshold("loopback", { ports: new Set([vendors.port, hooks.port]) });
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
-  const fetch = nodeFetch(() => ({ host: "127.0.0.1", port: vendors.port }), agent);
-  const postOut = nodeFetch(() => ({ host: "127.0.0.1", port: hooks.port }), agent);
+  const fetch = nodeFetch(() => ({ host: "127.0.0.1", port: vendors.port }), agent, load);
+  const postOut = nodeFetch(() => ({ host: "127.0.0.1", port: hooks.port }), agent, load);
   return {
     id: "loopback",
+    quietTurns: 8,
+    underWay: load.left,
     fetch,
     post({ method, url, headers, body }, arrive) {
       arriving.push(arrive);

@@ -6,11 +6,15 @@ import { readRequest } from "./http-request-of.ts";
 import { threshold } from "./threshold.ts";
 
 /**
- * The door of intercepted requests: while it stands, global fetch and node:http of this process end here, whoever calls them. It ties a body to its
- * request's signal, which the interceptor does not. Never together with the door `nock`: the two share one global.
+ * The door of intercepted requests: while it is open, global fetch and node:http of this process end here, whoever calls them. It ties a body to its
+ * request's signal, which the interceptor does not.
  */
 export function mswDoor(): Door {
-  const inside = threshold("msw");
+  const intercept = () => {
+    server.listen({ onUnhandledRequest: "error" });
+    return () => server.close();
+  };
+  const inside = threshold("msw", { intercept });
   const server = setupServer(
     http.all("*", async ({ request }) => {
       try {
@@ -21,16 +25,13 @@ export function mswDoor(): Door {
       }
     }),
   );
-  server.listen({ onUnhandledRequest: "error" });
   return {
     id: "msw",
+    quietTurns: 6,
     fetch: (input, init) => fetch(input, init),
     post: (request, arrive) => arrive(request),
     open: inside.open,
     shut: inside.shut,
-    async close() {
-      inside.shut();
-      server.close();
-    },
+    close: async () => inside.shut(),
   };
 }

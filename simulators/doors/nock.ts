@@ -6,40 +6,44 @@ import type { Door, Receive } from "./door.ts";
 import { nodeFetch } from "./node-fetch.ts";
 import { threshold } from "./threshold.ts";
 
-// Importing nock turns it on; it is to be on only while its door stands.
+// Importing nock turns it on; it is to be on only while its door is open.
 nock.restore();
 
 type NockReply = [status: number, body: string | Readable, headers: Record<string, string>];
 
 /**
  * The door of node:http clients that are tested with nock. It answers through timers and turns of the event loop, so time stands still for it as for a
- * socket. It tells no vendor of a client that hung up. Never together with the door `msw`: the two share one global.
+ * socket. It tells no vendor of a client that hung up.
  */
 export function nockDoor(): Door {
-  const inside = threshold("nock");
+  const inside = threshold("nock", { intercept: () => intercepting((http) => answered(inside.receive, http)) });
+  return {
+    id: "nock",
+    quietTurns: 6000,
+    fetch: nodeFetch((url) => ({ host: url.hostname, port: 80 }), globalAgent),
+    post: (request, arrive) => arrive(request),
+    open: inside.open,
+    shut: inside.shut,
+    close: async () => inside.shut(),
+  };
+}
+
+function intercepting(answer: (http: HttpRequest) => Promise<NockReply>): () => void {
   nock.activate();
   nock.disableNetConnect();
   const everywhere = nock(/.*/).persist();
   for (const method of ["GET", "POST", "DELETE"]) {
     everywhere.intercept(/.*/, method).reply(function (uri, body) {
-      const { headers } = this.req;
-      const plain = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
+      const entries = Object.entries(this.req.headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+      const headers: Record<string, string> = Object.fromEntries(entries);
       const text = typeof body === "string" ? body : JSON.stringify(body);
-      return answered(inside.receive, { method, url: `https://${plain.host}${uri}`, headers: plain, body: text });
+      return answer({ method, url: `https://${headers.host}${uri}`, headers, body: text });
     });
   }
-  return {
-    id: "nock",
-    fetch: nodeFetch((url) => ({ host: url.hostname, port: 80 }), globalAgent),
-    post: (request, arrive) => arrive(request),
-    open: inside.open,
-    shut: inside.shut,
-    async close() {
-      inside.shut();
-      nock.cleanAll();
-      nock.enableNetConnect();
-      nock.restore();
-    },
+  return () => {
+    nock.cleanAll();
+    nock.enableNetConnect();
+    nock.restore();
   };
 }
 

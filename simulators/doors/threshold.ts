@@ -11,16 +11,22 @@ export interface Threshold {
   readonly receive: Receive;
 }
 
-/** `ports`: of this machine, which may be connected to while the door is open. */
-export function threshold(id: DoorId, ports: ReadonlySet<number> = new Set()): Threshold {
-  let inside: { readonly receive: Receive; readonly liftBan: () => void } | null = null;
+export interface Sill {
+  /** Ports of this machine which may be connected to while the door is open. */
+  readonly ports?: ReadonlySet<number>;
+  /** What intercepts for as long as it is open; gives back what ends that. */
+  readonly intercept?: () => () => void;
+}
+
+export function threshold(id: DoorId, { ports = new Set(), intercept = () => () => {} }: Sill = {}): Threshold {
+  let inside: { readonly receive: Receive; readonly lift: readonly (() => void)[] } | null = null;
   return {
     open(receive) {
       if (inside !== null) throw new Error(`Failed to open the door ${id}: it is open already. One door is open a run.`);
-      inside = { receive, liftBan: noNetwork(id, ports) };
+      inside = { receive, lift: [noNetwork(id, ports), intercept()] };
     },
     shut() {
-      inside?.liftBan();
+      for (const lift of inside?.lift ?? []) lift();
       inside = null;
     },
     receive(http, answering) {

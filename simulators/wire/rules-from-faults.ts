@@ -9,10 +9,12 @@ import { PASS, type Rule, type Ruling, type WireOperation } from "./rule.ts";
 export function rulesFromFaults(faults: readonly Fault[], endsAtMs: number): Rule {
   if (faults.length === 0) return () => PASS;
   const parties = faults.map((fault) => (fault.delegation === undefined ? null : `d${fault.delegation}`));
-  const counts = faults.some((fault) => fault.nth !== undefined) ? new Map<string, number>() : null;
+  const counting = faults.filter((fault) => fault.nth !== undefined);
+  const counts = new Map<string, number>();
 
   return (leg, op, party, atMs) => {
-    const nth = counts === null ? 0 : countOf(counts, leg, op, party);
+    // Most messages are of a kind that no fault counts.
+    const nth = counting.some((fault) => isOfKind(fault, leg, op)) ? countOf(counts, leg, op, party) : 0;
     if (atMs >= endsAtMs) return PASS;
     let ruling = PASS;
     for (let at = 0; at < faults.length; at += 1) {
@@ -27,12 +29,15 @@ export function rulesFromFaults(faults: readonly Fault[], endsAtMs: number): Rul
 
 function matches(fault: Fault, leg: Leg, op: WireOperation | null, nth: number, atMs: number): boolean {
   return (
-    fault.leg === leg &&
-    (fault.op === undefined || fault.op === op) &&
+    isOfKind(fault, leg, op) &&
     (fault.nth === undefined || fault.nth === nth) &&
     atMs >= (fault.fromMs ?? 0) &&
     (fault.untilMs === undefined || atMs < fault.untilMs)
   );
+}
+
+function isOfKind(fault: Fault, leg: Leg, op: WireOperation | null): boolean {
+  return fault.leg === leg && (fault.op === undefined || fault.op === op);
 }
 
 function withFault(ruling: Ruling, fault: Fault): Ruling {

@@ -129,13 +129,24 @@ function hostOf(url: string): string {
 
 /** The same content held again by a 304: only its dates are new. */
 export function revalidated(old: CardSnapshot, reply: CardReply, fetched: Fetched, ttlMs: number): CardSnapshot {
+  const { hash, version, source, audience, signature, flaws, interfaces, skills, declares, extensions } = old;
+  // Named one by one, so that every snapshot has one shape.
   return {
-    ...old,
+    hash,
+    version,
+    source,
+    audience,
     requestedAt: fetched.requestedAt,
     fetchedAt: fetched.fetchedAt,
     freshUntil: freshUntil(reply, fetched.requestedAt, ttlMs),
     age: reply.age === null ? null : reply.age * 1000,
     how: "not-modified",
     unconditional: fetched.unconditional,
+    signature,
+    flaws,
+    interfaces,
+    skills,
+    declares,
+    extensions,
   };
 }

@@ -1,3 +1,4 @@
+import { copied } from "../port/copied.ts";
 import type { Claim } from "../port/guard.ts";
 import type { Json } from "../port/json.ts";
 
@@ -9,7 +10,7 @@ export interface ClaimBook {
 }
 
 export function claimBook(saved: Json | null): ClaimBook {
-  const claims = new Map<string, Claim>(saved === null ? [] : (structuredClone(saved) as unknown as [string, Claim][]));
+  const claims = new Map<string, Claim>(saved === null ? [] : (copied(saved) as unknown as [string, Claim][]));
   return {
     of(delegation) {
       let claim = claims.get(delegation);
@@ -19,6 +20,6 @@ export function claimBook(saved: Json | null): ClaimBook {
       }
       return claim;
     },
-    save: () => structuredClone([...claims]) as unknown as Json,
+    save: () => copied([...claims]) as unknown as Json,
   };
 }

@@ -1,3 +1,4 @@
+import { copied } from "../port/copied.ts";
 import type { Guard, GuardFactory } from "../port/guard.ts";
 import type { Json } from "../port/json.ts";
 import type { Limits } from "../port/limits.ts";
@@ -41,7 +42,7 @@ export const REFERENCE_DUTIES: Duties = {
 /** A guard made of these duties. Plain, synchronous, total; everything it remembers is in `save()`. */
 export function guardOf(duties: Duties): GuardFactory {
   return (from: Json | null, limits: Limits): Guard => {
-    const memory: Memory = from === null ? { tasks: [], refused: [] } : (structuredClone(from) as unknown as Memory);
+    const memory: Memory = from === null ? { tasks: [], refused: [] } : (copied(from) as unknown as Memory);
     const sightOf = (delegation: string, intent: string, vendor: string): Sight => ({
       task: memoryOf(memory, delegation, intent, vendor),
       memory,

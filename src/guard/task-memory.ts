@@ -1,4 +1,5 @@
 import type { TaskState } from "../a2a/task-state.ts";
+import { copied } from "../port/copied.ts";
 import type { Claim } from "../port/guard.ts";
 import type { Json } from "../port/json.ts";
 
@@ -79,5 +80,5 @@ export function memoryOf(memory: Memory, delegation: string, intent: string, ven
 
 /** A copy that shares nothing, as JSON. */
 export function saved(memory: Memory): Json {
-  return structuredClone(memory) as unknown as Json;
+  return copied(memory) as unknown as Json;
 }

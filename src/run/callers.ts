@@ -4,10 +4,21 @@ import type { Plan } from "../plan/plan.ts";
 import type { WorkloadStep } from "../plan/workload.ts";
 import type { Clock } from "../time/clock.ts";
 import type { Recorder } from "../trace/recorder.ts";
-import type { Lives } from "./lives.ts";
+
+/** Whoever is asked: a client that may be down for a while, or one that is not ours. */
+export interface Asked {
+  ask(act: (client: Answering) => void): void;
+}
+interface Answering {
+  delegate(ask: DelegateAsk): void;
+  cancel(delegation: string): void;
+  abandon(delegation: string): void;
+  read(delegation: string): void;
+  answer(delegation: string): void;
+}
 
 /** Puts the plan's workload on the clock: at each instant the caller asks, and the asking is written down first. */
-export function callers(plan: Plan, clock: Clock, recorder: Recorder, lives: Lives): void {
+export function callers(plan: Plan, clock: Clock, recorder: Recorder, asked: Asked): void {
   const asks = delegateAsks(plan.workload);
   let delegated = 0;
   for (const step of plan.workload) {
@@ -15,7 +26,7 @@ export function callers(plan: Plan, clock: Clock, recorder: Recorder, lives: Liv
     if (ask === undefined) continue;
     const { vendor, intent, skill, requires } = ask;
     clock.after(step.atMs, () =>
-      lives.ask((client) => {
+      asked.ask((client) => {
         recorder.record("asked", ask.id, { ask: step.ask, vendor, intent, skill, requires });
         switch (step.ask) {
           case "delegate":

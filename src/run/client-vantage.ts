@@ -48,6 +48,7 @@ function watcher(cardTtlMs: number, now: () => number, write: Write) {
   const reads = new Map<string, { readonly vendor: string; readonly request: CardRequest; readonly askedAt: number }>();
   const cards = new Map<string, CardSnapshot>();
   const watched = new Map<string, Watched>();
+  const asked = new Set<string>();
   let news = 0;
 
   const hear = (of: string, about: { taskId: string | null; turn: number | null }, said: Partial<News>) => {
@@ -77,21 +78,24 @@ function watcher(cardTtlMs: number, now: () => number, write: Write) {
   return {
     /** What must have come first. */
     before(event: AnyEvent) {
+      if (event.kind === "asked" && event.of !== null) asked.add(`${event.of} ${event.body.ask}`);
       if (event.kind !== "sent" || event.of === null) return;
       const { request } = event.body;
-      if (!watched.has(event.of) && request.op === "send") watched.set(event.of, delegated(event.of, request, write));
+      if (!watched.has(event.of) && request.op === "send")
+        watched.set(event.of, delegated(event.of, request, asked.has(`${event.of} delegate`) ? null : write));
       const one = watched.get(event.of);
       if (one === undefined) return;
       one.token = request.push?.token ?? one.token;
       if (request.op === "cancel" && !one.isCancelAsked) {
         one.isCancelAsked = true;
-        write("asked", event.of, {
-          ask: "cancel",
-          vendor: one.vendor,
-          intent: ownIntent(Number(event.of.slice(1))),
-          skill: null,
-          requires: [],
-        });
+        if (!asked.has(`${event.of} cancel`))
+          write("asked", event.of, {
+            ask: "cancel",
+            vendor: one.vendor,
+            intent: ownIntent(Number(event.of.slice(1))),
+            skill: null,
+            requires: [],
+          });
       }
       reconcile(event.of, one, cards.get(one.vendor), write);
     },
@@ -107,9 +111,9 @@ function watcher(cardTtlMs: number, now: () => number, write: Write) {
   };
 }
 
-function delegated(of: string, request: Request, write: Write): Watched {
+function delegated(of: string, request: Request, write: Write | null): Watched {
   const vendor = new URL(request.to.url).hostname.replace(/\.example$/, "");
-  write("asked", of, { ask: "delegate", vendor, intent: ownIntent(Number(of.slice(1))), skill: request.skill, requires: [] });
+  write?.("asked", of, { ask: "delegate", vendor, intent: ownIntent(Number(of.slice(1))), skill: request.skill, requires: [] });
   return { vendor, binding: null, token: null, isCancelAsked: false, frames: 0 };
 }
 

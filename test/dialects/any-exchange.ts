@@ -12,7 +12,7 @@ const token = fc.stringMatching(/^[A-Za-z0-9._-]{1,12}$/);
 const record = <T>(members: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record<T>(members, { noNullPrototype: true });
 const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
 
-export const STATES: readonly TaskState[] = [
+const STATES: readonly TaskState[] = [
   "submitted",
   "working",
   "input-required",
@@ -82,7 +82,7 @@ export const wholeTasks: fc.Arbitrary<TaskNews> = record({
   history: orNull(fc.nat(4)),
 });
 
-export const statusUpdates: fc.Arbitrary<TaskNews> = record({
+const statusUpdates: fc.Arbitrary<TaskNews> = record({
   ...about,
   state: fc.constantFrom(...STATES),
   whole: fc.constant(false),
@@ -92,7 +92,7 @@ export const statusUpdates: fc.Arbitrary<TaskNews> = record({
   history: fc.constant(null),
 });
 
-export const artifactUpdates: fc.Arbitrary<TaskNews> = record({
+const artifactUpdates: fc.Arbitrary<TaskNews> = record({
   ...about,
   state: fc.constant(null),
   whole: fc.constant(false),

@@ -2,7 +2,7 @@ import { directDoor } from "../../simulators/doors/direct.ts";
 import type { Door, DoorId } from "../../simulators/doors/door.ts";
 import { loopbackDoor } from "../../simulators/doors/loopback.ts";
 
-/** How each door is opened. Never two of msw and nock at once: they share what they intercept with. */
+/** How each door is made. */
 export const DOORS: Readonly<Record<DoorId, () => Promise<Door>>> = {
   direct: async () => directDoor(),
   loopback: loopbackDoor,

@@ -61,7 +61,7 @@ export const TASK: TaskNews = {
   message: null,
   history: null,
 };
-const CARD: Omit<CardSnapshot, "requestedAt" | "fetchedAt" | "freshUntil"> = {
+export const CARD: Omit<CardSnapshot, "requestedAt" | "fetchedAt" | "freshUntil"> = {
   hash: "h1",
   version: "1",
   source: "",
@@ -76,7 +76,7 @@ const CARD: Omit<CardSnapshot, "requestedAt" | "fetchedAt" | "freshUntil"> = {
   declares: { interruptible: true, streaming: true, push: true },
   extensions: [],
 };
-const START: Omit<StartAsk, "cards" | "now"> = {
+export const START: Omit<StartAsk, "cards" | "now"> = {
   delegation: "d1",
   intent: "i1",
   messageId: "m1",
@@ -109,7 +109,7 @@ export function writtenTrace(header: Partial<Header> = {}) {
     id = 0,
     x = 0;
   let newest: CardSnapshot | null = null;
-  const { events, record } = recorder(() => now);
+  const { events, record, beginStep } = recorder(() => now);
   const heard = (news: object, answer: Partial<HeardAnswer>) =>
     note("heard", {
       news: { id: id++, delegation: "d1", taskId: "t1", turn: 0, now, ...news } as News,
@@ -122,8 +122,10 @@ export function writtenTrace(header: Partial<Header> = {}) {
   const cards = (askedAt: number, more: object) => ({ newest, live: null, failedAt: null, askedAt, tries: 0, ...more });
   const story = {
     note,
+    /** Every instant is a step of its own. */
     at: (ms: number) => {
       now = ms;
+      beginStep();
       return story;
     },
     asked: (ask: Bodies["asked"]["ask"], more: Partial<Bodies["asked"]> = {}) =>

@@ -50,6 +50,9 @@ function readmesGuard(folder: string): void {
     again.exit === 1 && run.out.includes(`${claim} violated by ./guard.ts`),
     again.err,
   );
+  const tsc = join(root, "node_modules/typescript/bin/tsc");
+  const types = shell(`node ${tsc} --noEmit --strict --module nodenext --target es2023 --skipLibCheck false guard.ts`, folder);
+  fact("the guard in the README type-checks against the package, strictly", types.exit === 0, types.out);
   const json = shell("npx a2a-chaos run --guard ./guard.ts --cases 100 --json", folder);
   fact("--json is one document", typeof JSON.parse(json.out).exit === "number", json.out.slice(0, 200));
 }

@@ -48,9 +48,9 @@ test("relying on what the card alone declares is a violation, whether it is true
 });
 
 test.each([
-  ["has expired", seen(), EVIDENCE_MS + 1, E1, "evidence-had-expired"],
-  ["came from another interface", seen({ at: E2 }), 5, E1, "evidence-from-elsewhere"],
-])("relying on evidence that %s is a violation", (_, evidence, at, _to, mark) => {
+  ["has expired", seen(), EVIDENCE_MS + 1, "evidence-had-expired"],
+  ["came from another interface", seen({ at: E2 }), 5, "evidence-from-elsewhere"],
+])("relying on evidence that %s is a violation", (_, evidence, at, mark) => {
   const trace = confirmed(delegated(), evidence)
     .at(at)
     .start(proceed(requires), { requires, evidence: [evidence] });

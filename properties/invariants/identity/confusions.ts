@@ -32,7 +32,8 @@ export function noteConfusions(history: History, delegation: DelegationHistory, 
   const { binding, bound } = delegation;
   if (binding === null) return;
   if (bound.length > 1) noteMove(delegation, marks);
-  noteHistory(delegation, marks);
+  // Messages are counted by whole tasks; there is one until the caller answers.
+  if (delegation.asked.some(({ body }) => body.ask === "answer")) noteHistory(delegation, marks);
   if (history.delegations.length > 1) noteOthers(history, delegation, binding.taskId, marks);
 }
 

@@ -47,7 +47,7 @@ function strayed({ questions }: DelegationHistory, marks: string[]): Reproach | 
     const { principal, to, contextId, op } = request.body.request;
     const place = answer?.answer === "rebind" ? answer.at : binding.at;
     const isInContext = contextId === null || binding.contextId === null || contextId === binding.contextId;
-    if (principal === binding.principal && isInContext && isSamePlace(to, place)) continue;
+    if (principal === binding.principal && isInContext && (to === place || isSamePlace(to, place))) continue;
     return {
       events: [request.seq],
       why: `${binding.taskId} is bound to ${place.url}, as ${binding.principal}; yet at ${request.at} ms a ${op} for it left to ${to.url}, as ${principal}${isInContext ? "" : ", in another context"}`,

@@ -93,12 +93,18 @@ function firstUntruth(vendor: VendorHistory, truth: Event<"live">, from: number)
     seq,
     body: { snapshot },
   } of vendor.held) {
-    if (seq < from || (snapshot.hash === trueHash && snapshot.flaws.length === 0)) continue;
     if (seq >= until) break;
+    if (isRefusedForGood(snapshot)) return seq;
+    if (seq < from || (snapshot.hash === trueHash && snapshot.flaws.length === 0)) continue;
     if (!isTrue(snapshot, truth, vendor)) return seq;
     trueHash = snapshot.hash;
   }
   return until;
+}
+
+/** A guard that was shown such a card must not use one of its hash again, whoever spoiled it: what comes later is no longer for the asking. */
+function isRefusedForGood({ flaws }: CardSnapshot): boolean {
+  return flaws.length > 0 && (flaws.includes("bad-signature") || flaws.includes("address-not-allowed"));
 }
 
 /** Whether a card says what is live: the interface, the skills with their meanings, and what the live side can do. */

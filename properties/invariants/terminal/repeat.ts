@@ -39,12 +39,17 @@ export function changedByRepeat(
     told: 0,
     merged: 0,
   };
-  for (const event of delegation.good) {
+  const { good, told: claims } = delegation;
+  for (let at = 0; at < good.length; at += 1) {
+    const event = good[at] as HeardOf<"task">;
     advance(view, delegation, event.seq);
     const { task } = event.body.news;
     if (isRepeat(event, view)) {
       hit(marks, isTerminal(task.state) ? "exact-repeat" : "exact-repeat-before-the-end");
-      const told = inTheStep(events, event.seq, "told");
+      // Most news tell the caller nothing, and the next claim is far away.
+      const next = claims[view.told];
+      const mayBeTold = next !== undefined && next.seq < (good[at + 1]?.seq ?? events.length);
+      const told = mayBeTold ? inTheStep(events, event.seq, "told") : null;
       if (told !== null && isChange(view.claim, told.body.claim, task.state, view.isContradicted)) {
         return {
           events: [event.seq, told.seq],

@@ -7,7 +7,7 @@ import type { From, Understood } from "./vocabulary.ts";
 
 /** What readers of all versions share: a request is understood member by member, from one in which nothing is asked yet. */
 
-export const NO_WISH: Wish = { historyLength: null, listing: null, reads: null, webhookId: null, presents: null };
+const NO_WISH: Wish = { historyLength: null, listing: null, reads: null, webhookId: null, presents: null };
 
 export function understood(request: Request, wish: Partial<Wish> = {}): Understood {
   return { request, wish: { ...NO_WISH, ...wish } };
