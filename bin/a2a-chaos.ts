@@ -7,6 +7,7 @@ import { dyingYoung } from "./collector.ts";
 import { listed, portNumber, seedText, timeSpan, wholeNumber } from "./flags.ts";
 import { type Io, processIo } from "./io.ts";
 import { UsageError } from "./usage-error.ts";
+import { leaveUsersRoom } from "./users-room.ts";
 
 /**
  * The command line: reads flags and hands them to one command, loaded only then. Gives the exit code: 0 holds, 1 violated, 2 inconclusive or
@@ -15,8 +16,6 @@ import { UsageError } from "./usage-error.ts";
 export async function main(argv: readonly string[], io: Io = processIo()): Promise<number> {
   dyingYoung();
   let code: number = EXIT.holds;
-  // A user's guard gets another one.
-  const { console } = globalThis;
   const command = program(io, (exit) => {
     code = exit;
   });
@@ -34,7 +33,7 @@ export async function main(argv: readonly string[], io: Io = processIo()): Promi
     );
     return EXIT.fault;
   } finally {
-    globalThis.console = console;
+    await leaveUsersRoom();
   }
 }
 

@@ -1,7 +1,5 @@
-import { Console } from "node:console";
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { LIMITS } from "../src/plan/client-options.ts";
 import { InputError } from "../src/plan/input-error.ts";
@@ -11,6 +9,7 @@ import { patience } from "../src/subject/patience.ts";
 import { type Watchman, watchman } from "../src/subject/watchman.ts";
 import type { GuardUnderTest } from "./guard-under-test.ts";
 import type { Io } from "./io.ts";
+import { enterUsersRoom } from "./users-room.ts";
 
 /** Under this name a guard imports the port and the reference guard, wherever this package is installed. */
 const PORT = "a2a-chaos/guard";
@@ -21,15 +20,14 @@ const LOADING_MS = 30_000;
 let watch: Watchman | null | undefined;
 
 /**
- * A guard from a user's file. What it writes to the console goes to stderr, since stdout is the report's; `main` puts the console back. A file that is no
- * guard is told in one line. `onThrow` is told what the guard throws while it is under test.
+ * A guard from a user's file. A file that is no guard is told in one line. `onThrow` is told what the guard throws while it is under test.
  */
 export async function usersGuard(file: string, io: Io, onThrow: (error: unknown) => void): Promise<GuardUnderTest> {
   const path = resolve(file);
   const action = `load the guard ${file}`;
   if (!existsSync(path)) throw new InputError(action, "there is no such file", ACCEPTED_FILES);
   if (!statSync(path).isFile()) throw new InputError(action, "that is not a file", ACCEPTED_FILES);
-  globalThis.console = consoleTo(io.err);
+  enterUsersRoom(io);
   watch ??= watchman(drain);
   const patient = watch === null ? null : patience(watch);
   const loaded = await patiently(watch, () =>
@@ -57,14 +55,4 @@ async function patiently<T>(watched: Watchman | null, load: () => Promise<T>): P
       watched.end();
     }
   });
-}
-
-function consoleTo(write: (text: string) => void): Console {
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      write(String(chunk));
-      done();
-    },
-  });
-  return new Console(stream);
 }

@@ -6,10 +6,12 @@ import { world } from "../simulators/world.ts";
 import { acceptAll } from "../src/guard/accept-all.ts";
 import { referenceGuard } from "../src/guard/reference-guard.ts";
 import { judge } from "../src/judge/judge.ts";
+import type { Verdict } from "../src/judge/verdict.ts";
 import { parsePlan } from "../src/plan/plan-codec.ts";
 import type { GuardFactory } from "../src/port/guard.ts";
 import { run } from "../src/run/run.ts";
 import { history } from "../src/trace/history.ts";
+import type { Trace } from "../src/trace/trace.ts";
 
 /** What the README says of the plan it shows. */
 
@@ -40,4 +42,17 @@ test("everything the README imports from the package is at its public door", asy
 
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => door[name] === undefined)).toEqual([]);
+});
+
+test("the client in the README runs, and is judged as far as it can be seen", async () => {
+  const snippet = /## Over real HTTP[\s\S]*?```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
+  const names = (/import \{([^}]*)\} from "a2a-chaos"/.exec(snippet)?.[1] ?? "").split(",").map((name) => name.trim());
+  const door: Record<string, unknown> = await import("../src/index.ts");
+  const body = snippet.replace(/^import .*$/m, "");
+  const executed = new Function(...names, `return (async () => { ${body}\n return { trace, verdicts }; })();`);
+  const { trace, verdicts } = (await executed(...names.map((name) => door[name]))) as { trace: Trace; verdicts: readonly Verdict[] };
+
+  expect(names.filter((name) => door[name] === undefined)).toEqual([]);
+  expect(trace.events.some(({ kind }) => kind === "told")).toBe(true);
+  expect(verdicts.find(({ invariant }) => invariant === "every-claim-was-said")?.outcome).toBe("holds");
 });

@@ -21,8 +21,8 @@ export const signedCardRewrite: Motif = {
       { mangles: "signature" },
       { mangles: "signature" },
       { mangles: "body" },
-      { sieSec: 3_600 },
-      { swrSec: 60 },
+      { mangles: "signature" },
+      { sieSec: 3_600, swrSec: 60 },
     ),
     isSigned: constantFrom(true, true, false),
     turns: array(parts({ at: share, edge: integer({ min: 1, max: 2 }) }), { minLength: 2, maxLength: 4 }),
@@ -31,7 +31,8 @@ export const signedCardRewrite: Motif = {
     movedAt: oneIn(3, share),
     cancel: oneIn(3, share),
     curedAt: oneIn(2, share),
-    crash: oneIn(2, share),
+    crash: share,
+    crashes: constantFrom(true, true, true, false),
   }).map((drawn) => (pace) => {
     const { curedAt, crash } = drawn;
     const downFromMs = during(pace, drawn.downAt);
@@ -47,7 +48,7 @@ export const signedCardRewrite: Motif = {
       vendor,
       work: workUntil(pace.lifeMs, COMPLETED),
       asks: drawn.cancel === undefined ? [] : [{ atMs: during(pace, drawn.cancel), ask: "cancel" }],
-      ...(crash !== undefined && { client: { crashes: [{ atMs: during(pace, curedAt ?? crash) }] } }),
+      ...(drawn.crashes && { client: { crashes: [{ atMs: during(pace, curedAt ?? crash) }] } }),
     };
   }),
 };

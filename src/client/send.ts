@@ -51,8 +51,8 @@ export async function send(core: ClientCore, d: Delegation, terms: Terms): Promi
   return inTime && failed ? "failed" : "silent";
 }
 
-/** A task told of in answer to our own message: its id may be new to us. */
+/** A task told of in answer to our own message: its id may be new to us. Whenever the answer comes, the message belongs to the first turn. */
 export function hearSaid(core: ClientCore, d: Delegation, terms: Terms, task: TaskNews, channel: Channel, askedAt: number): void {
   learnId(core, d, terms, task);
-  core.hear(d, { kind: "task", taskId: task.taskId, channel, askedAt, at: terms.at, trust: "reply", task }, d.binding?.turn ?? 0);
+  core.hear(d, { kind: "task", taskId: task.taskId, channel, askedAt, at: terms.at, trust: "reply", task }, 0);
 }

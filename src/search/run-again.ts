@@ -15,6 +15,8 @@ function firstDifference(one: Trace, other: Trace): number | null {
   return one.events.length === other.events.length ? null : shared;
 }
 
+const REMEDY = "A guard of your own must keep nothing outside what its factory makes, and use no clock and no chance.";
+
 /** Runs a plan a second time and gives the fingerprint both runs share. Throws `NondeterminismError` when they differ. */
 export async function runAgain(subject: Subject, plan: Plan, first: Trace): Promise<string> {
   const once = fingerprint(first);
@@ -23,7 +25,7 @@ export async function runAgain(subject: Subject, plan: Plan, first: Trace): Prom
   const seq = firstDifference(first, second);
   const where =
     seq === null ? "in its header" : `first at event ${seq}: ${lineAt(first, seq)} the first time, ${lineAt(second, seq)} the second`;
-  throw new NondeterminismError(`The same plan ran differently a second time, ${where}.`, seq);
+  throw new NondeterminismError(`The same plan ran differently a second time, ${where}. ${REMEDY}`, seq);
 }
 
 function lineAt(trace: Trace, seq: number): string {

@@ -1,3 +1,4 @@
+import type { Cards } from "../port/cards.ts";
 import type { Binding } from "../port/guard.ts";
 import { type DelegationHistory, delegationHistory, type Question } from "./delegation-history.ts";
 import { enterClientFact } from "./enter-client-fact.ts";
@@ -30,6 +31,8 @@ export interface History {
   readonly restarts: readonly Restart[];
   /** What the live sides were seen to do. */
   readonly evidence: readonly Event<"evidence">[];
+  /** Questions that were put under a flawed card, in trace order. */
+  readonly underFlawedCard: readonly (Event<"start"> | Event<"address">)[];
   /** Requests of probes, which belong to no delegation's task. */
   readonly probes: readonly Event<"sent">[];
   /** Answers of a restored guard that differ from those of the guard that never crashed. */
@@ -61,6 +64,7 @@ export function history(trace: Trace): History {
     guardFault: null,
     restarts: [],
     evidence: [],
+    underFlawedCard: [],
     probes: [],
     differences: [],
   };
@@ -153,6 +157,7 @@ function enter(past: Draft, delegation: Open<DelegationHistory>, event: AnyEvent
       past.firstCall ??= event;
       const { vendor, cards } = event.body.ask;
       delegation.starts.push({ asked: event, newest: newestOf(past, vendorOf(past, vendor), cards.askedAt) });
+      if (isFlawed(cards)) past.underFlawedCard.push(event);
       return;
     }
     case "opened": {
@@ -187,12 +192,17 @@ function enter(past: Draft, delegation: Open<DelegationHistory>, event: AnyEvent
   }
 }
 
+function isFlawed({ newest }: Cards): boolean {
+  return newest !== null && newest.flaws.length > 0;
+}
+
 function enterQuestion(past: Draft, delegation: Open<DelegationHistory>, event: Event<"address">): void {
   const { ask, answer } = event.body;
   const vendor = vendorOf(past, ask.binding.vendor);
   const binding = bindingOf(delegation, ask.binding.taskId) ?? ask.binding;
   const question: Question = { asked: event, answer, request: null, vendor, newest: newestOf(past, vendor, ask.cards.askedAt), binding };
   delegation.questions.push(question);
+  if (isFlawed(ask.cards)) past.underFlawedCard.push(event);
   if (answer.answer === "orphan" && binding.taskId === delegation.binding?.taskId) delegation.orphaned ??= question;
 }
 

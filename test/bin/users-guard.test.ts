@@ -72,6 +72,28 @@ describe("a guard from a file", () => {
     expect(again.err).toMatch(/What the guard threw:\nTypeError: .*\n\s+at .*guard\.ts:10:\d+/);
   });
 
+  it("that keeps something outside its factory runs differently twice: exit 3, and where to look", async () => {
+    const leaking = BUGGY.replace("const guard", "let calls = 0;\nconst guard").replace(
+      "const answer = inner.heard(news);",
+      'const answer = inner.heard(news);\n      if (calls++ % 5 === 0) return { ...answer, next: ["read-back"] };',
+    );
+
+    const { exit, out } = await run(written({ "guard.ts": leaking }));
+
+    expect(exit).toBe(3);
+    expect(out).toContain("A guard of your own must keep nothing outside what its factory makes");
+  });
+
+  it("cannot end the process, nor bring it down with a promise it left behind", async () => {
+    const ending = BUGGY.replace("console.log(", 'Promise.reject(new Error("left behind")); process.exit(');
+
+    const { exit, out, err } = await run(written({ "guard.ts": ending }), "--invariant", "guard-answers");
+
+    expect(exit).toBe(1);
+    expect(out).toContain("a guard may not end the process");
+    expect(err).toContain("left behind");
+  });
+
   it("that does not answer is a finding, too, and ends the search", async () => {
     const guard = written({ "guard.ts": BUGGY.replace('console.log("believing", news.id);', "for (;;);") });
 

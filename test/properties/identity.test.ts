@@ -114,6 +114,7 @@ test("the same id at another vendor, and a reply that comes after the next task 
 test("a whole task with fewer messages than before is marked", () => {
   const trace = writtenTrace()
     .begun()
+    .asked("answer")
     .heard("get", "working", "duplicate", { history: 2 })
     .heard("get", "working", "duplicate", { history: 1 });
 
@@ -205,11 +206,17 @@ test.each([
   expect(trace.verdict(olderTurnNeverOverwritesNewer)).toMatchObject({ outcome: "holds", marks });
 });
 
+test("a reply to a request that left before the answer is of the turn before, whatever turn the client gives it", () => {
+  const trace = answered().heard("send", "input-required", "admit", {}, "reply", { turn: 1, askedAt: 0 });
+
+  expect(trace.told({ state: "input-required" }).verdict(olderTurnNeverOverwritesNewer).outcome).toBe("violated");
+});
+
 test("an answer that is sent again begins no turn of its own", () => {
   const trace = answered()
     .address("continue", GO)
     .sent("continue", { messageId: "m1-2" })
-    .heard("continue", "input-required", "admit", {}, "reply", { turn: 1 });
+    .heard("continue", "input-required", "admit", {}, "reply", { turn: 1, askedAt: 7 });
 
   expect(trace.told({ state: "input-required" }).verdict(olderTurnNeverOverwritesNewer)).toMatchObject({ outcome: "holds", marks: [] });
 });

@@ -19,7 +19,7 @@ export const retriesStayInBudget: Invariant = {
     { id: "cancel-sent-again", title: "a second cancel of one task was asked for" },
     { id: "cancels-spent", title: "as many cancels of one task had left as the limits allow, and none was acknowledged" },
     { id: "asked-after-the-end", title: "a request about a task was asked for after its end was told" },
-    { id: "news-after-the-end", title: "news of a task, or silence about it, came after its end was told" },
+    { id: "news-after-the-end", title: "news of a task came after its end was told" },
   ],
   judge({ delegations, header }) {
     const violations: Violation[] = [];
@@ -36,13 +36,14 @@ export const retriesStayInBudget: Invariant = {
 type Reproach = Pick<Violation, "events" | "why">;
 
 function note({ questions, cancels, binding, ended, good, acknowledgement }: DelegationHistory, limit: number, marks: string[]): void {
-  const [first] = cancels;
-  if (cancels.length >= limit && first !== undefined && acknowledgement === null) hit(marks, "cancels-spent");
-  for (const { asked } of questions) {
-    if (asked === null || asked.body.ask.op !== "cancel" || asked.body.ask.binding.taskId !== binding?.taskId) continue;
-    if (first !== undefined && first.seq < asked.seq) hit(marks, "cancel-sent-again");
-  }
   if (ended !== null && (good.at(-1)?.seq ?? 0) > ended.seq) hit(marks, "news-after-the-end");
+  const [first] = cancels;
+  if (first === undefined) return;
+  if (cancels.length >= limit && acknowledgement === null) hit(marks, "cancels-spent");
+  for (const { asked } of questions) {
+    if (asked === null || asked.seq < first.seq || asked.body.ask.op !== "cancel") continue;
+    if (asked.body.ask.binding.taskId === binding?.taskId) hit(marks, "cancel-sent-again");
+  }
 }
 
 function tooManyCancels({ cancels, asked }: DelegationHistory, limit: number): Reproach | null {
@@ -68,7 +69,8 @@ function afterTheEnd(
   { ended, questions, asked, filed, binding, cancelWish, cancels }: DelegationHistory,
   marks: string[],
 ): Reproach | null {
-  if (ended === null || questions.length === 0) return null;
+  const last = questions.at(-1);
+  if (ended === null || last === undefined || (last.asked ?? last.request ?? ended).seq <= ended.seq) return null;
   const late: Event<"sent">[] = [];
   for (const question of questions) {
     if (!isAfter(question, ended) || question.binding.taskId !== binding?.taskId) continue;

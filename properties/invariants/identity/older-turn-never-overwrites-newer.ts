@@ -53,7 +53,7 @@ function overwritten(
 ): Violation | null {
   for (const event of delegation.good) {
     const newer = continues.findLast(({ seq }) => seq < event.seq);
-    if (newer === undefined || !isOlderReply(event, continues.indexOf(newer) + 1)) continue;
+    if (newer === undefined || !isOlderReply(event, newer, continues.indexOf(newer) + 1)) continue;
     const before = claimBefore(delegation, event.seq);
     if (event.body.news.task.state === before.state) continue;
     hit(marks, "older-turn-says-otherwise");
@@ -69,8 +69,10 @@ function overwritten(
   return null;
 }
 
-function isOlderReply({ body: { news } }: HeardOf<"task">, turn: number): boolean {
+/** Decided by the turn the client gives the request, and by when it left. */
+function isOlderReply({ body: { news } }: HeardOf<"task">, newer: Event<"sent">, turn: number): boolean {
   const { channel, task } = news;
   if (channel !== "send" && channel !== "continue" && channel !== "cancel") return false;
-  return news.turn !== null && news.turn < turn && task.state !== null && !isTerminal(task.state);
+  const isOlder = (news.turn !== null && news.turn < turn) || (news.askedAt !== null && news.askedAt < newer.at);
+  return isOlder && task.state !== null && !isTerminal(task.state);
 }

@@ -11,18 +11,14 @@ export interface Refusal {
   readonly card: CardSnapshot;
 }
 
-/** Starts and addresses that were put under a flawed card, in trace order. */
-export function refusals({ delegations }: History): Refusal[] {
+/** The questions that were put under a flawed card, in trace order. */
+export function refusals({ underFlawedCard }: History): Refusal[] {
   const found: Refusal[] = [];
-  const take = (asked: Asked) => {
+  for (const asked of underFlawedCard) {
     const card = asked.body.ask.cards.newest;
-    if (card !== null && card.flaws.length > 0) found.push({ asked, vendor: vendorOf(asked), card });
-  };
-  for (const { starts, questions } of delegations) {
-    for (const { asked } of starts) take(asked);
-    for (const { asked } of questions) if (asked !== null) take(asked);
+    if (card !== null) found.push({ asked, vendor: vendorOf(asked), card });
   }
-  return found.sort((a, b) => a.asked.seq - b.asked.seq);
+  return found;
 }
 
 export function vendorOf(asked: Asked): string {

@@ -91,11 +91,14 @@ function isAfterGap(heard: readonly Event<"heard">[], seq: number): boolean {
 }
 
 function note(delegation: DelegationHistory, marks: string[]): void {
-  if (delegation.shown.length === 0) return;
+  const [first] = delegation.shown;
+  if (first === undefined || marks.includes("fewer-artifacts-than-shown")) return;
   for (const event of delegation.good) {
     const { task } = event.body.news;
-    if (!task.whole) continue;
+    if (event.seq < first.seq || !task.whole) continue;
     const has = Object.keys(shownBefore(delegation, event.seq));
-    if (has.some((id) => !task.artifacts.some((artifact) => artifact.id === id))) hit(marks, "fewer-artifacts-than-shown");
+    if (!has.some((id) => !task.artifacts.some((artifact) => artifact.id === id))) continue;
+    hit(marks, "fewer-artifacts-than-shown");
+    return;
   }
 }

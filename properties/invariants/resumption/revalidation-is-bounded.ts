@@ -37,14 +37,15 @@ export const revalidationIsBounded: Invariant = {
 };
 
 function excess(delegation: DelegationHistory, refused: readonly Refusal[], limit: number, marks: string[]): Violation | null {
-  let first: Violation | null = null;
-  const take = (asked: Asked) => {
+  for (const { asked } of delegation.starts) {
     const why = needless(delegation, refused, asked, limit, marks);
-    if (why !== null) first ??= { invariant: ID, delegation: delegation.id, events: [asked.seq], why };
-  };
-  for (const { asked } of delegation.starts) take(asked);
-  for (const { asked } of delegation.questions) if (asked !== null) take(asked);
-  return first;
+    if (why !== null) return { invariant: ID, delegation: delegation.id, events: [asked.seq], why };
+  }
+  for (const { asked } of delegation.questions) {
+    const why = asked === null ? null : needless(delegation, refused, asked, limit, marks);
+    if (asked !== null && why !== null) return { invariant: ID, delegation: delegation.id, events: [asked.seq], why };
+  }
+  return null;
 }
 
 function needless(delegation: DelegationHistory, refused: readonly Refusal[], asked: Asked, limit: number, marks: string[]): string | null {
@@ -60,7 +61,8 @@ function needless(delegation: DelegationHistory, refused: readonly Refusal[], as
     if (cards.tries === 0) hit(marks, "expired-card-asked-under");
     return null;
   }
-  if (isInDoubt(delegation, refused, asked, card)) return null;
+  // Most questions are of this kind, and one is enough to have tried the claim.
+  if ((!isFetch && marks.includes("settled-card-asked-under")) || isInDoubt(delegation, refused, asked, card)) return null;
   hit(marks, "settled-card-asked-under");
   return isFetch
     ? `the card requested at ${card.requestedAt} ms was usable at ${asked.at} ms and in no doubt; yet the question of that instant was answered with revalidate`

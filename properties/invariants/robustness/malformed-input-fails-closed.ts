@@ -27,9 +27,11 @@ export const malformedInputFailsClosed: Invariant = {
     const violations: Violation[] = [];
     const marks: string[] = [];
     for (const delegation of history.delegations) {
-      const violation = takenForNews(history, delegation, marks) ?? orphanedByNothing(delegation, marks);
+      const violation = takenForNews(history, delegation, marks);
       if (violation !== null) violations.push(violation);
     }
+    const orphaned = orphanedByNothing(history, marks);
+    if (orphaned !== null) violations.push(orphaned);
     const thrown = thrownAt(history, marks);
     if (thrown !== null) violations.push(thrown);
     return { violations, marks, unknown: null };
@@ -64,15 +66,14 @@ function takenForNews({ events }: History, delegation: DelegationHistory, marks:
   return null;
 }
 
-function orphanedByNothing({ id, questions }: DelegationHistory, marks: string[]): Violation | null {
-  for (const { asked, answer } of questions) {
-    const card = asked?.body.ask.cards.newest;
-    if (asked === null || card?.flaws.includes("unparsable") !== true) continue;
+function orphanedByNothing({ underFlawedCard }: History, marks: string[]): Violation | null {
+  for (const asked of underFlawedCard) {
+    if (asked.kind !== "address" || asked.body.ask.cards.newest?.flaws.includes("unparsable") !== true) continue;
     hit(marks, "unparsable-card-asked-under");
-    if (answer?.answer !== "orphan") continue;
+    if (asked.body.answer.answer !== "orphan") continue;
     return {
       invariant: ID,
-      delegation: id,
+      delegation: asked.of,
       events: [asked.seq],
       why: `at ${asked.at} ms the newest card could not be parsed; yet ${asked.body.ask.binding.taskId} was orphaned on it`,
     };
