@@ -1,5 +1,6 @@
 import { dyingYoung } from "../bin/collector.ts";
 import { textTable } from "../src/report/text-table.ts";
+import { DOORS_HEAD, doors } from "./doors.ts";
 import { kernel } from "./kernel.ts";
 import { KILLS_HEAD, kills } from "./kills.ts";
 import { memory } from "./memory.ts";
@@ -10,7 +11,7 @@ import type { Row } from "./row.ts";
 import { shrinking } from "./shrinking.ts";
 
 /**
- * `npm run bench [-- speed | shrinking | kills | memory …] [-- --million]`: how fast the harness is, in processor time of one core, medians after a
+ * `npm run bench [-- speed | shrinking | doors | kills | memory …] [-- --million]`: how fast the harness is, in processor time of one core, medians after a
  * warm-up. Shared machines are noisy: ratios hold better than absolute figures. `--million` measures memory over a million cases.
  */
 const CASES = 20_000;
@@ -25,6 +26,7 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
   speed: async () => table(await speed()),
   shrinking: async () => table(await shrinking()),
   memory: async () => table(await memory(isMillion ? 1_000_000 : MEMORY_CASES)),
+  doors: async () => textTable([...DOORS_HEAD], await doors(), ["left", "right", "right", "right", "right"]),
   kills: async () => textTable([...KILLS_HEAD], await kills(), ["left", "left", "right", "right", "right", "right", "right", "right"]),
 };
 

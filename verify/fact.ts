@@ -12,7 +12,7 @@ export function fact(isSo: boolean, what: string, measured: string): Fact {
 }
 
 /** A piece of the verification, run in a process of its own; several make a part. */
-export interface Job {
+export interface Piece {
   readonly part: string;
   readonly id: string;
   readonly run: (tell: Tell) => Promise<void>;

@@ -47,7 +47,12 @@ const afterthought = constantFrom<End>(
   { state: "unrecognized" },
 );
 const partial = constantFrom<End>({ artifact: "a0" }, { artifact: "a0", effect: true }, { state: "working", artifact: "a0" });
-const pause = constantFrom<End>({ state: "input-required" }, { state: "auth-required" });
+const pause = constantFrom<End>(
+  { state: "input-required" },
+  { state: "input-required" },
+  { state: "auth-required" },
+  { state: "auth-required", waits: false },
+);
 
 /** Honest work: perhaps something on the way, perhaps a question to the caller, one end, nothing after it. */
 export function honestWork(withPause: boolean): Arbitrary<(pace: Pace) => Script> {

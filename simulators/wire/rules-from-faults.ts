@@ -14,7 +14,7 @@ export function rulesFromFaults(faults: readonly Fault[], endsAtMs: number): Rul
 
   return (leg, op, party, atMs) => {
     // Most messages are of a kind that no fault counts.
-    const nth = counting.some((fault) => isOfKind(fault, leg, op)) ? countOf(counts, leg, op, party) : 0;
+    const nth = isCounted(counting, leg, op) ? countOf(counts, leg, op, party) : 0;
     if (atMs >= endsAtMs) return PASS;
     let ruling = PASS;
     for (let at = 0; at < faults.length; at += 1) {
@@ -34,6 +34,11 @@ function matches(fault: Fault, leg: Leg, op: WireOperation | null, nth: number, 
     atMs >= (fault.fromMs ?? 0) &&
     (fault.untilMs === undefined || atMs < fault.untilMs)
   );
+}
+
+function isCounted(counting: readonly Fault[], leg: Leg, op: WireOperation | null): boolean {
+  for (const fault of counting) if (isOfKind(fault, leg, op)) return true;
+  return false;
 }
 
 function isOfKind(fault: Fault, leg: Leg, op: WireOperation | null): boolean {

@@ -20,7 +20,8 @@ export const holdWhileCancelOpen: GuardFactory = guardOf({
     task.hinted = state;
     return answered(task, merge(task, news.task) ? "enrich" : "ignore", "cancel-wanted");
   },
-  onError: (sight, news) => released(sight, news.now, onError(sight, news)),
+  // What cannot be read is no answer to the cancel, and changes nothing.
+  onError: (sight, news) => (news.error === "malformed" ? onError(sight, news) : released(sight, news.now, onError(sight, news))),
   onSilence(sight, news) {
     const isBelieved = news.of === "task" && believeHinted(sight.task, news.now);
     return isBelieved ? answered(sight.task, "note", null, ["stop-watching"]) : released(sight, news.now, onSilence(sight, news));

@@ -42,7 +42,7 @@ export type TaskMemory = {
 /** `refused`: cards that must not be used again, by vendor and hash, or, where a newer fetch may cure them, by when they were requested too. */
 export type Memory = { tasks: TaskMemory[]; refused: string[] };
 
-export function taskMemory(delegation: string, intent: string, vendor: string): TaskMemory {
+function taskMemory(delegation: string, intent: string, vendor: string): TaskMemory {
   return {
     delegation,
     intent,

@@ -79,6 +79,38 @@ describe("what is left is what the failure needs", () => {
 
     expect(plan).toEqual({ v: 1, vendors: [{ build: { cancel: { stops: false } } }], workload: [delegate] });
   });
+  it("what a vendor knows of delegations follows them, and goes with them", async () => {
+    const known: Plan = {
+      v: 1,
+      vendors: [
+        {
+          build: { push: { mistakenFor: 2 } },
+          rollouts: [{ atMs: 0, build: { push: { mistakenFor: 1 } } }],
+          foreignCancels: [
+            [1, 500],
+            [2, 900],
+          ],
+          originDown: [[400, 800]],
+        },
+      ],
+      workload: [delegate, { atMs: 0, ask: "delegate", intent: "pay" }],
+      client: { workers: { count: 3, everyMs: 5_000 } },
+    };
+    const { plan } = await shrink(known, async ({ vendors: [vendor], workload, client }) => {
+      const pay = workload.findIndex((step) => step.ask === "delegate" && step.intent === "pay") + 1;
+      const isCanceled = vendor?.foreignCancels?.some(([n]) => n === pay) === true;
+      return (
+        pay > 0 && isCanceled && vendor.build?.push?.mistakenFor === pay && vendor.originDown?.length === 1 && client?.workers !== undefined
+      );
+    });
+
+    expect(plan).toEqual({
+      v: 1,
+      vendors: [{ build: { push: { mistakenFor: 1 } }, originDown: [[0, 1]], foreignCancels: [[1, 0]] }],
+      workload: [{ atMs: 0, ask: "delegate", intent: "pay" }],
+      client: { workers: { count: 2, everyMs: 10 } },
+    });
+  });
   it("a cancel keeps its own delegation, and a fault its own", async () => {
     const { plan } = await shrunk(large, ({ workload, faults }) => {
       const pay = workload.filter((step) => step.ask === "delegate").findIndex((step) => step.intent === "pay") + 1;

@@ -31,6 +31,16 @@ test("a garbled card is a body in which nothing can be read", () => {
   expect(under([{ kind: "garble", leg: "reply", op: "card" }]).cards).toMatchObject([{ card: null, isUnreadable: true, etag: null }]);
 });
 
+test("a word that work says and no protocol has reaches the client as such, on every channel", () => {
+  const world = rig({ vendors: [{ work: [[{ afterMs: 5, state: "unrecognized" }]] }] });
+  const sent = world.ask(0, "send", { stream: true, push: world.WEBHOOK });
+  const get = world.ask(100, "get");
+  world.run();
+
+  expect([words(sent), words(get)]).toEqual([["submitted", "unrecognized"], ["unrecognized"]]);
+  expect(world.pushes.map(({ push }) => push.task.state)).toEqual(["unrecognized"]);
+});
+
 test("in a healthy world nothing is garbled", () => {
   expect(words(under([{ kind: "garble", leg: "reply" }], 1_500).get)).toEqual(["completed"]);
 });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
-import { fact, type Job, type Tell } from "../fact.ts";
+import { fact, type Piece, type Tell } from "../fact.ts";
 import { otherNode } from "../other-node.ts";
 
 const CASES = 10_000;
@@ -15,7 +15,7 @@ interface Way {
 }
 
 /** Equal fingerprints, however, whenever and wherever a plan is run: one digest over the fingerprints of all plans, in the order of their cases. */
-export const determinism: readonly Job[] = [
+export const determinism: readonly Piece[] = [
   {
     part: "determinism",
     id: "determinism",

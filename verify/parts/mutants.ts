@@ -8,13 +8,13 @@ import type { Invariant } from "../../src/judge/invariant.ts";
 import { judge } from "../../src/judge/judge.ts";
 import { run } from "../../src/run/run.ts";
 import { history } from "../../src/trace/history.ts";
-import { fact, type Job } from "../fact.ts";
+import { fact, type Piece } from "../fact.ts";
 
 const CASES = 2_000;
 const SEEDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** Every mutant is caught by the claim it names, within so many drawn cases of every seed. */
-export const mutants: readonly Job[] = SEEDS.map((seed) => ({
+export const mutants: readonly Piece[] = SEEDS.map((seed) => ({
   part: "mutants",
   id: `mutants-${seed}`,
   async run(tell) {

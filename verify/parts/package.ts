@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { packageRoot } from "../../bin/package-root.ts";
-import { fact, type Job } from "../fact.ts";
+import { fact, type Piece } from "../fact.ts";
 
 /** What `npm pack` makes can be installed in an empty folder and finds the bug in a guard written there. */
-export const packed: readonly Job[] = [
+export const packed: readonly Piece[] = [
   {
     part: "package",
     id: "package",

@@ -1,4 +1,4 @@
-import { fact, type Job } from "../fact.ts";
+import { fact, type Piece } from "../fact.ts";
 import { runReport, summary } from "../run-report.ts";
 
 const CAMPAIGNS = [
@@ -7,7 +7,7 @@ const CAMPAIGNS = [
 ];
 
 /** The reference guard holds every claim, and every mark of every claim is hit. */
-export const reference: readonly Job[] = CAMPAIGNS.map(({ cases, seed }) => ({
+export const reference: readonly Piece[] = CAMPAIGNS.map(({ cases, seed }) => ({
   part: "reference",
   id: `reference-${seed}`,
   async run(tell) {

@@ -2,7 +2,7 @@ import { shippedReports } from "../../bin/shipped-reports.ts";
 import { writeToken } from "../../src/plan/token.ts";
 import type { Report } from "../../src/search/public-report.ts";
 import { commandLine } from "../command-line.ts";
-import { fact, type Job, type Tell } from "../fact.ts";
+import { fact, type Piece, type Tell } from "../fact.ts";
 
 const GUARDS = ["accept-all", "reference"] as const;
 interface Document {
@@ -11,7 +11,7 @@ interface Document {
 }
 
 /** Every named report replays through the command line and comes out as it is stated, for both guards; nothing that is not stated breaks. */
-export const reports: readonly Job[] = GUARDS.map((guard) => ({
+export const reports: readonly Piece[] = GUARDS.map((guard) => ({
   part: "reports",
   id: `reports-${guard}`,
   async run(tell) {

@@ -1,4 +1,4 @@
-import { fact, type Job } from "../fact.ts";
+import { fact, type Piece } from "../fact.ts";
 import { runReport, summary } from "../run-report.ts";
 
 const CASES = 20_000;
@@ -13,7 +13,7 @@ const SANE: readonly { readonly guard: string; readonly mayFail: readonly string
 ];
 
 /** Guards that are right in another way hold too: a claim that only the reference guard can keep would be a claim about the reference guard. */
-export const sane: readonly Job[] = SANE.map(({ guard, mayFail }) => ({
+export const sane: readonly Piece[] = SANE.map(({ guard, mayFail }) => ({
   part: "sane",
   id: guard,
   async run(tell) {

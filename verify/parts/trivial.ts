@@ -1,11 +1,11 @@
-import { fact, type Job } from "../fact.ts";
+import { fact, type Piece } from "../fact.ts";
 import { FAILS } from "../fails.ts";
 import { runReport } from "../run-report.ts";
 
 const CASES = 3_000;
 
 /** Guards that are of no use fail what they must, and nothing that they cannot. */
-export const trivial: readonly Job[] = FAILS.map(({ guard, must, may }) => ({
+export const trivial: readonly Piece[] = FAILS.map(({ guard, must, may }) => ({
   part: "trivial",
   id: guard,
   async run(tell) {

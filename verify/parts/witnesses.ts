@@ -10,7 +10,7 @@ import { run } from "../../src/run/run.ts";
 import { elements } from "../../src/search/elements.ts";
 import { shrink } from "../../src/search/shrink.ts";
 import { history } from "../../src/trace/history.ts";
-import { fact, type Job } from "../fact.ts";
+import { fact, type Piece } from "../fact.ts";
 
 /** The two claims the harness is named for. */
 const STARS = ["no-terminal-after-acknowledged-cancel", "no-resume-at-a-stale-endpoint"];
@@ -20,7 +20,7 @@ const SEED = "witnesses";
 const CASES_MAX = 5_000;
 
 /** Witnesses are small enough to be read. */
-export const witnesses: readonly Job[] = STARS.map((star) => ({
+export const witnesses: readonly Piece[] = STARS.map((star) => ({
   part: "witnesses",
   id: `witnesses-${star}`,
   async run(tell) {

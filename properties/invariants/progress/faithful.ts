@@ -26,7 +26,7 @@ export function faith(history: History, delegation: DelegationHistory, delegated
   const { created, kept, misplaced, crossings, forgotten, isForgotten } = delegation;
   if (isForgotten || kept.length > 0 || misplaced.length > 0 || created.length > 1 || crossings.length > 0 || forgotten !== null)
     return null;
-  if (isTakenForAnothers(history, delegation) || hasHeardOfStrangers(delegation)) return null;
+  if (isTakenForAnothers(history, delegation) || hasHeardOfStrangers(delegation) || cannotBeRead(delegation)) return null;
   const vendor = history.vendors.find(({ id }) => id === delegated.body.vendor);
   if (vendor === undefined) return null;
   const commit = onlyEnd(delegation);
@@ -38,6 +38,11 @@ export function faith(history: History, delegation: DelegationHistory, delegated
   const until = firstUntruth(vendor, truth, from);
   const settled = delegation.ended?.seq ?? history.events.length;
   return until <= settled ? null : { until, truth, commit };
+}
+
+/** A task that is there and cannot be read: GetTask is no option a card could leave out (A2A §3.1.3). */
+function cannotBeRead({ errors }: DelegationHistory): boolean {
+  return errors.some(({ body: { news } }) => news.op === "get" && news.landed === "answered");
 }
 
 /** A reply that crossed told another delegation of this one's task: whose the id is, nobody can tell who has not heard both. */

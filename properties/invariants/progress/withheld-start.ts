@@ -29,7 +29,7 @@ export function withheldStart(
 ): Pick<Violation, "events" | "why"> | null {
   const proceeded = delegation.starts.filter(({ asked }) => asked.body.answer.answer === "proceed");
   for (const { asked } of proceeded) {
-    const of = needlesslyLowered(asked);
+    const of = needlesslyLowered(asked, history.header.limits.evidenceMs);
     if (of !== null) {
       return {
         events: [asked.seq],
@@ -89,11 +89,12 @@ function wasTriedInVain(starts: readonly StartQuestion[], ask: StartAsk, of: Cap
   return wasTried && !ask.evidence.some((one) => one.of === of && one.found);
 }
 
-function needlesslyLowered(asked: Event<"start">): Capability | null {
+/** Evidence counts as long as it is evidence. */
+function needlesslyLowered(asked: Event<"start">, evidenceMs: number): Capability | null {
   const { ask, answer } = asked.body;
   if (answer.answer !== "proceed") return null;
   for (const { of } of answer.lowered) {
-    const seen = ask.evidence.filter((one) => one.of === of && isSamePlace(one.at, answer.at));
+    const seen = ask.evidence.filter((one) => one.of === of && isSamePlace(one.at, answer.at) && ask.now - one.when <= evidenceMs);
     if (seen.length > 0 && seen.every(({ found }) => found)) return of;
   }
   return null;

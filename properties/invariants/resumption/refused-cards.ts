@@ -21,7 +21,7 @@ export function refusals({ underFlawedCard }: History): Refusal[] {
   return found;
 }
 
-export function vendorOf(asked: Asked): string {
+function vendorOf(asked: Asked): string {
   return asked.kind === "start" ? asked.body.ask.vendor : asked.body.ask.binding.vendor;
 }
 

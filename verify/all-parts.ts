@@ -1,4 +1,4 @@
-import type { Job } from "./fact.ts";
+import type { Piece } from "./fact.ts";
 import { determinism } from "./parts/determinism.ts";
 import { mutants } from "./parts/mutants.ts";
 import { packed } from "./parts/package.ts";
@@ -9,7 +9,7 @@ import { trivial } from "./parts/trivial.ts";
 import { witnesses } from "./parts/witnesses.ts";
 
 /** Every piece of the verification. The long ones come first, so that the last one to end is a short one. */
-export const JOBS: readonly Job[] = [
+export const PIECES: readonly Piece[] = [
   ...[...reference].reverse(),
   ...determinism,
   ...sane,
