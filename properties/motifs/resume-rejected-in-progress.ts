@@ -7,12 +7,14 @@ import type { Situation } from "../arbitraries/situation.ts";
 import { COMPLETED } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
-type Drawn = { readonly [K in "rejectsForMs" | "cancelBy"]: number | undefined } & {
+interface Drawn {
   readonly state: "input-required" | "auth-required";
   readonly answers: readonly number[];
   readonly late: { readonly afterMs: number; readonly lateMs: number };
   readonly restMs: number;
-};
+  readonly rejectsForMs?: number | undefined;
+  readonly cancelBy?: number | undefined;
+}
 
 /** The caller answers once or twice about when it was asked, and may want to cancel in the same moment. */
 function answeredAtOnce({ state, answers, restMs, cancelBy, rejectsForMs }: Drawn, pace: Pace): Situation {
