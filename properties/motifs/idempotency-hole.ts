@@ -17,9 +17,9 @@ export const idempotencyHole: Motif = {
     requestMs: logMs(20, 2_000),
     retryMs: logMs(10, 2_000),
     leg: constantFrom("reply" as const, "reply" as const, "request" as const),
-    latePush: constantFrom(true, true, false),
+    latePush: constantFrom(true, true, true, false),
     lateMs: logMs(1, 60_000),
-    emits: constantFrom("not-terminal" as const, "not-terminal" as const, "not-terminal" as const, "terminal" as const, undefined),
+    isEndPushed: constantFrom(true, false, false),
     cancel: oneIn(3, epsilon),
     crashBy: oneIn(3, epsilon),
   }).map((drawn) => (pace) => {
@@ -28,7 +28,10 @@ export const idempotencyHole: Motif = {
     const retryAtMs = pace.createdMs - pace.requestMs + requestMs + retryMs;
     // Nothing but a push that comes after the retry tells of the first task: the second is bound by then.
     const push: PushBehaviour | undefined = drawn.latePush
-      ? said<PushBehaviour>({ delayMs: retryAtMs - pace.createdMs + drawn.lateMs, emits: drawn.emits })
+      ? said<PushBehaviour>({
+          delayMs: retryAtMs - pace.createdMs + drawn.lateMs,
+          emits: drawn.isEndPushed ? undefined : "not-terminal",
+        })
       : undefined;
     return {
       vendor: {

@@ -1,7 +1,7 @@
 import type { TaskNews } from "../a2a/task-news.ts";
 import { isTerminal, type Terminal } from "../a2a/task-state.ts";
 import type { HeardAnswer } from "../port/guard.ts";
-import { answered } from "./answers.ts";
+import { answered, unmoved } from "./answers.ts";
 import type { NewsOf, Sight } from "./duties.ts";
 import type { TaskMemory } from "./task-memory.ts";
 
@@ -13,7 +13,7 @@ export function admission(sight: Sight, news: NewsOf<"task">): HeardAnswer {
       ? duties.file(sight, news, "after-orphan", [])
       : answered(task, "ignore", "after-orphan");
   }
-  if (!duties.isTrusted(news)) return answered(task, "ignore", "unproven-push", task.claim.end === null ? ["read-back"] : []);
+  if (!duties.isTrusted(news)) return unmoved(task, "ignore", "unproven-push", task.claim.end === null ? ["read-back"] : []);
   const foreign = duties.foreignBecause(sight, news);
   if (foreign !== null) {
     const isWorthReading = foreign === "foreign-task" && news.channel !== "get" && task.claim.end === null;

@@ -1,17 +1,20 @@
 import type { HeardAnswer, Resolution } from "../port/guard.ts";
 import type { Reason } from "../port/reason.ts";
-import { answered } from "./answers.ts";
+import { answered, unmoved } from "./answers.ts";
 import type { NewsOf, Sight } from "./duties.ts";
+
+const NOT_OURS: ReadonlySet<Reason> = new Set(["foreign-task", "foreign-context", "second-task", "unconfirmed-id"]);
 
 /** Files news, once a fact: the same fact again is a duplicate, and may settle the entry it repeats. */
 export function file(sight: Sight, news: NewsOf<"task">, reason: Reason, next: HeardAnswer["next"]): HeardAnswer {
   const { task, duties } = sight;
   const settled = duties.settledBy(sight, news);
   const fact = factOf(news, reason);
-  if (task.facts.includes(fact)) return answered(task, "duplicate", reason, [], settled);
+  const told = NOT_OURS.has(reason) ? unmoved : answered;
+  if (task.facts.includes(fact)) return told(task, "duplicate", reason, [], settled);
   task.facts.push(fact);
   task.filed.push({ news: news.id, at: news.now, state: news.task.state, fact });
-  return answered(task, "quarantine", reason, next, settled);
+  return told(task, "quarantine", reason, next, settled);
 }
 
 function factOf(news: NewsOf<"task">, reason: Reason): string {

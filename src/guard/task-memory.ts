@@ -16,6 +16,8 @@ export type TaskMemory = {
   turn: number;
   strays: string[];
   claim: Claim;
+  /** What the caller was last told of the cancel. */
+  toldCancel: Claim["cancel"];
   /** How often a start, and an address of a cancel, was answered proceed. */
   starts: number;
   cancels: number;
@@ -52,6 +54,7 @@ function taskMemory(delegation: string, intent: string, vendor: string): TaskMem
     turn: 0,
     strays: [],
     claim: { state: null, conflict: false, cancel: "none", end: null },
+    toldCancel: "none",
     starts: 0,
     cancels: 0,
     isCancelOpen: false,

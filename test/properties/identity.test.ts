@@ -2,11 +2,23 @@ import { expect, test } from "vitest";
 import { olderTurnNeverOverwritesNewer } from "../../properties/invariants/identity/older-turn-never-overwrites-newer.ts";
 import { taskStaysWithItsBinding } from "../../properties/invariants/identity/task-stays-with-its-binding.ts";
 import { unauthenticPushChangesNothing } from "../../properties/invariants/identity/unauthentic-push-changes-nothing.ts";
+import type { TaskNews } from "../../src/a2a/task-news.ts";
 import type { AddressAnswer, Binding } from "../../src/port/guard.ts";
 import { BINDING, E1, E2, writtenTrace } from "../judge/written-trace.ts";
 
 const GO: AddressAnswer = { answer: "proceed", at: E1 };
 const ARTIFACT = { artifacts: [{ id: "a", hash: "t1:a", append: false, last: true }] };
+const SAID: TaskNews = {
+  taskId: "t1",
+  contextId: "c1",
+  state: "working",
+  whole: true,
+  generation: null,
+  stamp: null,
+  artifacts: [],
+  message: null,
+  history: null,
+};
 const COMPLETED = { state: "completed", end: "completed" } as const;
 
 test.each([
@@ -95,6 +107,23 @@ test("a claim told because of another delegation is a violation; one told becaus
   const begun = writtenTrace().begun();
   begun.note("asked", { ask: "delegate", vendor: "vendor-2", intent: "i2", skill: null, requires: [] }, "d2");
   expect(begun.told({ state: "working", cancel: "wanted" }).verdict(taskStaysWithItsBinding)).toMatchObject({ outcome: "holds" });
+});
+
+test("a push at our webhook is ours, though it speaks of another delegation's task", () => {
+  const hook = "https://client.example/hook/d1";
+  const push = { hook, token: "tok", task: { ...SAID, taskId: "t2" } };
+  const told = (at: string) =>
+    writtenTrace()
+      .asked("delegate")
+      .sent("send", { push: { hook, token: "tok" } })
+      .bound()
+      .at(5)
+      .note("pushed", { x: "t2/push/1", push: { ...push, hook: at } }, "d2")
+      .told({ state: null, cancel: "requested" })
+      .verdict(taskStaysWithItsBinding).outcome;
+
+  expect(told(hook)).toBe("holds");
+  expect(told("https://client.example/hook/d2")).toBe("violated");
 });
 
 test("the same id at another vendor, and a reply that comes after the next task was bound, are marked", () => {

@@ -50,6 +50,26 @@ test("an endpoint that does not own the task and answers with our id and context
   expect(strangerNotDistinguishable(answered({ owner: true, live: false }).history())).toEqual([]);
 });
 
+test("a cancel that leaves for another delegation's task, taken for a second one of ours, hits a stranger", () => {
+  const stray = { taskId: "t2" };
+  const cancelled = () => writtenTrace().begun().stray("t2").address("cancel", { answer: "proceed", at: E1 }, stray).sent("cancel", stray);
+
+  expect(
+    strangerNotDistinguishable(
+      cancelled()
+        .note("task-created", { ...CREATED, task: "t2" }, "d2")
+        .history(),
+    ),
+  ).toMatchObject([{ class: "another-cancelled", delegation: "d1" }]);
+  expect(
+    strangerNotDistinguishable(
+      cancelled()
+        .note("task-created", { ...CREATED, task: "t2" })
+        .history(),
+    ),
+  ).toEqual([]);
+});
+
 const relying = (seen: Partial<Evidence> = {}) => {
   const evidence: Evidence[] = [{ of: "streaming", at: E1, by: "probe", found: true, when: 10, ...seen }];
   const proceed: StartAnswer = { answer: "proceed", at: E1, relies: ["streaming"], lowered: [] };

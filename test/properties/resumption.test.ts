@@ -303,3 +303,19 @@ test.each([
 ])("a task whose skill is gone or redefined may be %s", (_, trace) => {
   expect(trace.verdict(removedSkillOrphansTheTask)).toMatchObject({ outcome: "holds", violations: [] });
 });
+
+test("a card that was refused for a flaw removes nothing when it comes again without one", () => {
+  const flawed = writtenTrace()
+    .begun()
+    .card({ ...WITHOUT_SKILL, flaws: ["bad-signature"] })
+    .address("get", REVALIDATE)
+    .card(WITHOUT_SKILL);
+  const unflawed = writtenTrace().begun().card(WITHOUT_SKILL);
+  const held = (trace: ReturnType<typeof writtenTrace>) => {
+    for (let at = 1; at < 9; at += 1) trace.at(at).address("get", { answer: "hold", reason: "card-flawed", until: at + 1 });
+    return trace.verdict(removedSkillOrphansTheTask);
+  };
+
+  expect(held(flawed)).toMatchObject({ outcome: "holds", marks: [] });
+  expect(held(unflawed).outcome).toBe("violated");
+});

@@ -2,7 +2,7 @@ import type { Invariant } from "../../../src/judge/invariant.ts";
 import { hit } from "../../../src/judge/mark.ts";
 import type { Violation } from "../../../src/judge/verdict.ts";
 import type { DelegationHistory, HeardOf } from "../../../src/trace/delegation-history.ts";
-import type { AnyEvent } from "../../../src/trace/event.ts";
+import type { AnyEvent, Event } from "../../../src/trace/event.ts";
 import type { History } from "../../../src/trace/history.ts";
 import { howItCame } from "../how-it-came.ts";
 import { changeBy, claimBefore, inWords, saysOtherwise } from "../in-the-step.ts";
@@ -88,6 +88,12 @@ function isFromOutside({ kind }: AnyEvent): boolean {
   return kind === "delivered" || kind === "pushed" || kind === "asked" || kind === "deadline";
 }
 
+/** A push is the delegation's at whose webhook it arrives, whatever it speaks of. */
+function isAtOurHook({ sends }: DelegationHistory, { body }: Event<"pushed">): boolean {
+  for (const send of sends) if (send.body.request.push?.hook === body.push.hook) return true;
+  return false;
+}
+
 /** A claim told in a step that another delegation's event began. */
 function mixedUp({ events, delegations }: History, delegation: DelegationHistory, marks: string[]): Reproach | null {
   if (delegations.length < 2) return null;
@@ -95,6 +101,7 @@ function mixedUp({ events, delegations }: History, delegation: DelegationHistory
     hit(marks, "told-beside-another");
     const cause = events[told.cause];
     if (cause === undefined || cause.of === null || cause.of === delegation.id || !isFromOutside(cause)) continue;
+    if (cause.kind === "pushed" && isAtOurHook(delegation, cause)) continue;
     return {
       events: [cause.seq, told.seq],
       why: `what happened at ${cause.at} ms (${cause.kind}) was ${cause.of}'s; yet ${delegation.id}'s caller was told ${told.body.claim.end ?? told.body.claim.state ?? "no state"}`,

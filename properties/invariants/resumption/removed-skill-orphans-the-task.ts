@@ -4,6 +4,7 @@ import type { Violation } from "../../../src/judge/verdict.ts";
 import type { CardSnapshot } from "../../../src/port/cards.ts";
 import type { DelegationHistory, Question } from "../../../src/trace/delegation-history.ts";
 import type { Event } from "../../../src/trace/event.ts";
+import { binds, type Refusal, refusals } from "./refused-cards.ts";
 import { hasSkill, isUsable } from "./staleness.ts";
 
 const ID = "removed-skill-orphans-the-task";
@@ -16,7 +17,7 @@ export const removedSkillOrphansTheTask: Invariant = {
   source:
     "Second seed: no request may be left to a task manager whose card no longer offers the work. seed-skill-removed, skill-replaced-same-id.",
   spares:
-    "A delegation without a skill; refusals for another reason, such as a task that is over; an end told before the question. Where no further question is put, nothing is seen.",
+    "A delegation without a skill; a card that is flawed, or was refused for a flaw before; refusals for another reason, such as a task that is over; an end told before the question. Where no further question is put, nothing is seen.",
   marks: [
     {
       id: "skill-removed-at-a-question",
@@ -24,12 +25,13 @@ export const removedSkillOrphansTheTask: Invariant = {
     },
     { id: "skill-redefined-at-a-question", title: "a request was asked for when the skill's meaning had changed, and no end was told" },
   ],
-  judge({ delegations, header }) {
+  judge(history) {
     const violations: Violation[] = [];
     const marks: string[] = [];
-    for (const delegation of delegations) {
+    const refused = refusals(history);
+    for (const delegation of history.delegations) {
       if ((delegation.binding?.skill ?? null) === null) continue;
-      const violation = keptAlive(delegation, header.limits.revalidations, marks);
+      const violation = keptAlive(delegation, history.header.limits.revalidations, refused, marks);
       if (violation !== null) violations.push(violation);
     }
     return { violations, marks, unknown: null };
@@ -44,7 +46,7 @@ interface Grievance {
   holds: number;
 }
 
-function keptAlive(delegation: DelegationHistory, budget: number, marks: string[]): Violation | null {
+function keptAlive(delegation: DelegationHistory, budget: number, refused: readonly Refusal[], marks: string[]): Violation | null {
   const accepted: string[] = [];
   let grievance: Grievance | null = null;
   for (const question of delegation.questions) {
@@ -52,7 +54,7 @@ function keptAlive(delegation: DelegationHistory, budget: number, marks: string[
     if (asked === null || answer === null || newest === null || binding.taskId !== delegation.binding?.taskId) continue;
     if (delegation.ended !== null && delegation.ended.seq < asked.seq) return null;
     const { snapshot } = newest.body;
-    if (!isUsable(snapshot, asked.body.ask.cards.askedAt, asked.at)) continue;
+    if (!isUsable(snapshot, asked.body.ask.cards.askedAt, asked.at) || isUnderRefusal(asked, refused)) continue;
     const change = changeOf(snapshot, question, accepted);
     if (change === null) {
       grievance = null;
@@ -74,6 +76,13 @@ function keptAlive(delegation: DelegationHistory, budget: number, marks: string[
     }
   }
   return null;
+}
+
+/** A flawed card says nothing, nor does one that was refused and came again: what it lacks is no removal. */
+function isUnderRefusal(asked: Event<"address">, refused: readonly Refusal[]): boolean {
+  if ((asked.body.ask.cards.newest?.flaws.length ?? 0) > 0) return true;
+  for (const refusal of refused) if (binds(refusal, asked)) return true;
+  return false;
 }
 
 /** A redefinition counts until the binding was reconciled with a card that has it. */
