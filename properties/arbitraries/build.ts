@@ -1,4 +1,4 @@
-import { type Arbitrary, boolean, constant, constantFrom, integer } from "fast-check";
+import type { Arbitrary } from "fast-check";
 import type {
   Answers,
   BlockingBehaviour,
@@ -13,6 +13,7 @@ import type {
   Visibility,
 } from "../../src/plan/behaviour.ts";
 import { oneIn } from "./chance.ts";
+import { boolean, constant, constantFrom, integer } from "./combinators.ts";
 import { late, logMs } from "./duration.ts";
 import { parts } from "./parts.ts";
 import { rarely } from "./rarely.ts";

@@ -1,7 +1,8 @@
-import { type Arbitrary, array, constant, constantFrom, oneof } from "fast-check";
+import type { Arbitrary } from "fast-check";
 import type { Capability } from "../../src/a2a/agent-card.ts";
 import { build } from "./build.ts";
 import { oneIn } from "./chance.ts";
+import { array, constant, constantFrom, oneof } from "./combinators.ts";
 import { late } from "./duration.ts";
 import { anAftermath, anInstant, type Instant } from "./instant.ts";
 import type { Pace } from "./pace.ts";

@@ -1,6 +1,7 @@
-import { type Arbitrary, array, boolean, constant, constantFrom, integer, oneof } from "fast-check";
+import type { Arbitrary } from "fast-check";
 import type { CardOrigin, Edge, Vendor } from "../../src/plan/topology.ts";
 import { oneIn } from "./chance.ts";
+import { array, boolean, constant, constantFrom, integer, oneof } from "./combinators.ts";
 import { logMs, share } from "./duration.ts";
 import { anInstant } from "./instant.ts";
 import { type Pace, secondsOf } from "./pace.ts";

@@ -1,4 +1,4 @@
-import { type Arbitrary, constant, constantFrom, integer } from "fast-check";
+import type { Arbitrary } from "fast-check";
 import {
   CLIENT_DEFAULTS,
   type ClientLimits,
@@ -7,6 +7,7 @@ import {
   type ObservedChannel,
 } from "../../src/plan/client-options.ts";
 import { oneIn } from "./chance.ts";
+import { constant, constantFrom, integer } from "./combinators.ts";
 import { logMs, share } from "./duration.ts";
 import { type Pace, secondsOf } from "./pace.ts";
 import { parts } from "./parts.ts";

@@ -1,6 +1,7 @@
-import { type Arbitrary, array, constant, constantFrom } from "fast-check";
+import type { Arbitrary } from "fast-check";
 import type { ClientOptions, Crash } from "../../src/plan/client-options.ts";
 import { oneIn } from "./chance.ts";
+import { array, constant, constantFrom } from "./combinators.ts";
 import { logMs } from "./duration.ts";
 import { anInstant } from "./instant.ts";
 import type { Pace } from "./pace.ts";

@@ -1,4 +1,5 @@
-import { type Arbitrary, integer, oneof } from "fast-check";
+import type { Arbitrary } from "fast-check";
+import { integer, oneof } from "./combinators.ts";
 
 const LATTICE = 1023;
 

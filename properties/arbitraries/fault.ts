@@ -1,6 +1,7 @@
-import { type Arbitrary, constant, constantFrom, integer, oneof } from "fast-check";
+import type { Arbitrary } from "fast-check";
 import type { Fault } from "../../src/plan/fault.ts";
 import { oneIn } from "./chance.ts";
+import { constant, constantFrom, integer, oneof } from "./combinators.ts";
 import { late, logMs } from "./duration.ts";
 import { anInstant } from "./instant.ts";
 import type { Pace } from "./pace.ts";

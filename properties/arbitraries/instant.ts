@@ -1,4 +1,5 @@
-import { type Arbitrary, constantFrom, oneof } from "fast-check";
+import type { Arbitrary } from "fast-check";
+import { constantFrom, oneof } from "./combinators.ts";
 import { epsilon, late, share } from "./duration.ts";
 import { during, type Pace } from "./pace.ts";
 import { parts } from "./parts.ts";

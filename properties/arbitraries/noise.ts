@@ -1,9 +1,10 @@
-import { type Arbitrary, array, constant, integer, oneof } from "fast-check";
+import type { Arbitrary } from "fast-check";
 import { build } from "./build.ts";
 import { other, reads } from "./caller.ts";
 import { cardServers } from "./card.ts";
 import { oneIn } from "./chance.ts";
 import { client } from "./client.ts";
+import { array, constant, integer, oneof } from "./combinators.ts";
 import { crashes, withCrashes } from "./crash.ts";
 import { crossing, fault } from "./fault.ts";
 import { anInstant } from "./instant.ts";

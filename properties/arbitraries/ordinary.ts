@@ -1,5 +1,6 @@
-import { type Arbitrary, array } from "fast-check";
+import type { Arbitrary } from "fast-check";
 import { terms, wishes } from "./caller.ts";
+import { array } from "./combinators.ts";
 import { parts } from "./parts.ts";
 import { rollout } from "./rollout.ts";
 import type { Shape } from "./situation.ts";

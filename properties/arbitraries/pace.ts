@@ -1,6 +1,7 @@
-import { type Arbitrary, constantFrom, integer, oneof } from "fast-check";
+import type { Arbitrary } from "fast-check";
 import type { Link } from "../../src/plan/plan.ts";
 import { oneIn } from "./chance.ts";
+import { constantFrom, integer, oneof } from "./combinators.ts";
 import { logMs } from "./duration.ts";
 import { parts } from "./parts.ts";
 import { said } from "./said.ts";

@@ -1,5 +1,5 @@
 import type { Arbitrary } from "fast-check";
-import { drawn } from "./drawn.ts";
+import { drawn, drawOf } from "./drawn.ts";
 
 type Fields = { readonly [name: string]: Arbitrary<unknown> };
 type Drawn<F extends Fields, K extends keyof F> = F[K] extends Arbitrary<infer T> ? T : never;
@@ -12,11 +12,11 @@ export type Parts<F extends Fields> = { readonly [K in Exclude<keyof F, Optional
 /** A record whose members are drawn one after another; what came out undefined is left out, as plans leave out what is the default. */
 export function parts<F extends Fields>(fields: F): Arbitrary<Parts<F>> {
   const names = Object.keys(fields);
-  const arbitraries = Object.values(fields);
+  const draws = Object.values(fields).map(drawOf);
   return drawn((random) => {
     const out: Record<string, unknown> = {};
     for (let at = 0; at < names.length; at += 1) {
-      const value = (arbitraries[at] as Arbitrary<unknown>).generate(random, undefined).value;
+      const value = draws[at]?.(random);
       if (value !== undefined) out[names[at] as string] = value;
     }
     return out as Parts<F>;

@@ -1,7 +1,8 @@
-import { type Arbitrary, constant, constantFrom, oneof } from "fast-check";
+import type { Arbitrary } from "fast-check";
 import type { Move, Rollout } from "../../src/plan/rollout.ts";
 import { build } from "./build.ts";
 import { oneIn } from "./chance.ts";
+import { constant, constantFrom, oneof } from "./combinators.ts";
 import { logMs } from "./duration.ts";
 import { anInstant } from "./instant.ts";
 import type { Pace } from "./pace.ts";

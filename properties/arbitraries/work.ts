@@ -1,6 +1,7 @@
-import { type Arbitrary, boolean, constantFrom } from "fast-check";
+import type { Arbitrary } from "fast-check";
 import type { WorkStep } from "../../src/plan/behaviour.ts";
 import { oneIn } from "./chance.ts";
+import { boolean, constantFrom } from "./combinators.ts";
 import { late } from "./duration.ts";
 import type { Pace } from "./pace.ts";
 import { parts } from "./parts.ts";

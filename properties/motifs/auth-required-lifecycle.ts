@@ -1,5 +1,5 @@
-import { constant, constantFrom } from "fast-check";
 import { oneIn } from "../arbitraries/chance.ts";
+import { constant, constantFrom } from "../arbitraries/combinators.ts";
 import { epsilon, logMs } from "../arbitraries/duration.ts";
 import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED } from "../arbitraries/work.ts";

@@ -1,6 +1,6 @@
-import { constantFrom } from "fast-check";
 import type { Crash } from "../../src/plan/client-options.ts";
 import { oneIn } from "../arbitraries/chance.ts";
+import { constantFrom } from "../arbitraries/combinators.ts";
 import { late, logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

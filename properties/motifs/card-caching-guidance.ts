@@ -1,6 +1,6 @@
-import { constantFrom, integer } from "fast-check";
 import type { Rollout } from "../../src/plan/rollout.ts";
 import { oneIn } from "../arbitraries/chance.ts";
+import { constantFrom, integer } from "../arbitraries/combinators.ts";
 import { epsilon, share } from "../arbitraries/duration.ts";
 import { secondsOf } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

@@ -1,7 +1,7 @@
-import { constantFrom, integer } from "fast-check";
 import type { Build } from "../../src/plan/behaviour.ts";
 import type { Fault } from "../../src/plan/fault.ts";
 import { oneIn } from "../arbitraries/chance.ts";
+import { constantFrom, integer } from "../arbitraries/combinators.ts";
 import { share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

@@ -1,6 +1,6 @@
-import { constantFrom, integer } from "fast-check";
 import type { ObservedChannel } from "../../src/plan/client-options.ts";
 import type { Fault } from "../../src/plan/fault.ts";
+import { constantFrom, integer } from "../arbitraries/combinators.ts";
 import { logMs } from "../arbitraries/duration.ts";
 import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";

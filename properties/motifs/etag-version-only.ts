@@ -1,5 +1,5 @@
-import { constantFrom } from "fast-check";
 import type { Rollout } from "../../src/plan/rollout.ts";
+import { constantFrom } from "../arbitraries/combinators.ts";
 import { share } from "../arbitraries/duration.ts";
 import { during, secondsOf } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

@@ -1,6 +1,6 @@
-import { oneof } from "fast-check";
 import type { Retention } from "../../src/plan/behaviour.ts";
 import { oneIn } from "../arbitraries/chance.ts";
+import { oneof } from "../arbitraries/combinators.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during, type Pace } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

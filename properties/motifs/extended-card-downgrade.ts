@@ -1,6 +1,6 @@
-import { constantFrom } from "fast-check";
 import type { Capability } from "../../src/a2a/agent-card.ts";
 import type { LiveCardBehaviour } from "../../src/plan/behaviour.ts";
+import { constantFrom } from "../arbitraries/combinators.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

@@ -1,4 +1,4 @@
-import { constantFrom } from "fast-check";
+import { constantFrom } from "../arbitraries/combinators.ts";
 import { logMs } from "../arbitraries/duration.ts";
 import { parts } from "../arbitraries/parts.ts";
 import type { End } from "../arbitraries/work.ts";

@@ -1,6 +1,6 @@
-import { constantFrom } from "fast-check";
 import type { Build, PushBehaviour } from "../../src/plan/behaviour.ts";
 import { oneIn } from "../arbitraries/chance.ts";
+import { constantFrom } from "../arbitraries/combinators.ts";
 import { epsilon, logMs } from "../arbitraries/duration.ts";
 import { parts } from "../arbitraries/parts.ts";
 import { said } from "../arbitraries/said.ts";

@@ -1,6 +1,6 @@
-import { constantFrom } from "fast-check";
 import type { ResumeBehaviour } from "../../src/plan/behaviour.ts";
 import { oneIn } from "../arbitraries/chance.ts";
+import { constantFrom } from "../arbitraries/combinators.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

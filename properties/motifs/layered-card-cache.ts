@@ -1,7 +1,7 @@
-import { array, constantFrom, integer } from "fast-check";
 import type { Rollout } from "../../src/plan/rollout.ts";
 import { inTurns } from "../arbitraries/card.ts";
 import { oneIn } from "../arbitraries/chance.ts";
+import { array, constantFrom, integer } from "../arbitraries/combinators.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during, secondsOf } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

@@ -1,5 +1,5 @@
-import { constantFrom } from "fast-check";
 import type { ObservedChannel } from "../../src/plan/client-options.ts";
+import { constantFrom } from "../arbitraries/combinators.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

@@ -1,4 +1,4 @@
-import { constantFrom } from "fast-check";
+import { constantFrom } from "../arbitraries/combinators.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

@@ -1,5 +1,5 @@
-import { constantFrom } from "fast-check";
 import { oneIn } from "../arbitraries/chance.ts";
+import { constantFrom } from "../arbitraries/combinators.ts";
 import { share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

@@ -1,4 +1,4 @@
-import { constantFrom, integer } from "fast-check";
+import { constantFrom, integer } from "../arbitraries/combinators.ts";
 import { late, logMs } from "../arbitraries/duration.ts";
 import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";

@@ -1,5 +1,5 @@
-import { constantFrom } from "fast-check";
 import type { CancelBehaviour } from "../../src/plan/behaviour.ts";
+import { constantFrom } from "../arbitraries/combinators.ts";
 import { share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

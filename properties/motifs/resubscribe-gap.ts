@@ -1,6 +1,6 @@
-import { constantFrom, integer } from "fast-check";
 import type { Fault } from "../../src/plan/fault.ts";
 import { oneIn } from "../arbitraries/chance.ts";
+import { constantFrom, integer } from "../arbitraries/combinators.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

@@ -1,5 +1,5 @@
-import { array, constantFrom } from "fast-check";
 import { oneIn } from "../arbitraries/chance.ts";
+import { array, constantFrom } from "../arbitraries/combinators.ts";
 import { epsilon, logMs } from "../arbitraries/duration.ts";
 import type { Pace } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

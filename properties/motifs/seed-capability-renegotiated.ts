@@ -1,7 +1,7 @@
-import { constantFrom } from "fast-check";
 import type { Capability } from "../../src/a2a/agent-card.ts";
 import type { Rollout } from "../../src/plan/rollout.ts";
 import { oneIn } from "../arbitraries/chance.ts";
+import { constantFrom } from "../arbitraries/combinators.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { parts } from "../arbitraries/parts.ts";
 import type { Other } from "../arbitraries/situation.ts";

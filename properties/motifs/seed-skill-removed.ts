@@ -1,6 +1,6 @@
-import { constant, constantFrom } from "fast-check";
 import type { Rollout } from "../../src/plan/rollout.ts";
 import { oneIn } from "../arbitraries/chance.ts";
+import { constant, constantFrom } from "../arbitraries/combinators.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during, secondsOf } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

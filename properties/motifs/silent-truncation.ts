@@ -1,4 +1,4 @@
-import { constantFrom, integer } from "fast-check";
+import { constantFrom, integer } from "../arbitraries/combinators.ts";
 import { logMs } from "../arbitraries/duration.ts";
 import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED } from "../arbitraries/work.ts";

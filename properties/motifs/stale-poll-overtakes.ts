@@ -1,4 +1,4 @@
-import { constantFrom, integer } from "fast-check";
+import { constantFrom, integer } from "../arbitraries/combinators.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

@@ -1,7 +1,7 @@
-import { constantFrom } from "fast-check";
 import type { Capability } from "../../src/a2a/agent-card.ts";
 import type { Vendor } from "../../src/plan/topology.ts";
 import { oneIn } from "../arbitraries/chance.ts";
+import { constantFrom } from "../arbitraries/combinators.ts";
 import { share } from "../arbitraries/duration.ts";
 import { during } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

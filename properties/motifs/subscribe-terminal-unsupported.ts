@@ -1,4 +1,4 @@
-import { constantFrom } from "fast-check";
+import { constantFrom } from "../arbitraries/combinators.ts";
 import { epsilon } from "../arbitraries/duration.ts";
 import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";

@@ -1,7 +1,7 @@
-import { constant, constantFrom } from "fast-check";
 import type { View } from "../../src/plan/behaviour.ts";
 import type { ObservedChannel } from "../../src/plan/client-options.ts";
 import { oneIn } from "../arbitraries/chance.ts";
+import { constant, constantFrom } from "../arbitraries/combinators.ts";
 import { late, logMs } from "../arbitraries/duration.ts";
 import { parts } from "../arbitraries/parts.ts";
 import { said } from "../arbitraries/said.ts";

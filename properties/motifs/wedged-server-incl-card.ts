@@ -1,5 +1,5 @@
-import { constantFrom } from "fast-check";
 import type { Fault } from "../../src/plan/fault.ts";
+import { constantFrom } from "../arbitraries/combinators.ts";
 import { logMs, share } from "../arbitraries/duration.ts";
 import { during, secondsOf } from "../arbitraries/pace.ts";
 import { parts } from "../arbitraries/parts.ts";

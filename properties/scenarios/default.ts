@@ -1,5 +1,5 @@
-import { oneof } from "fast-check";
 import { assemble } from "../arbitraries/assemble.ts";
+import { oneof } from "../arbitraries/combinators.ts";
 import { noise } from "../arbitraries/noise.ts";
 import { ordinary } from "../arbitraries/ordinary.ts";
 import { pace } from "../arbitraries/pace.ts";

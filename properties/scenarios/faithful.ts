@@ -1,4 +1,4 @@
-import { type Arbitrary, array, constant, oneof } from "fast-check";
+import type { Arbitrary } from "fast-check";
 import { isInterrupted } from "../../src/a2a/task-state.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import { assemble } from "../arbitraries/assemble.ts";
@@ -6,6 +6,7 @@ import { faithfulBuild } from "../arbitraries/build.ts";
 import { honestCardServers } from "../arbitraries/card.ts";
 import { oneIn } from "../arbitraries/chance.ts";
 import { client } from "../arbitraries/client.ts";
+import { array, constant, oneof } from "../arbitraries/combinators.ts";
 import { cleanCrashes, withCrashes } from "../arbitraries/crash.ts";
 import { fault } from "../arbitraries/fault.ts";
 import { anAftermath, anInstant } from "../arbitraries/instant.ts";

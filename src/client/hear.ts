@@ -1,15 +1,15 @@
 import type { TaskNews } from "../a2a/task-news.ts";
-import type { Claim, HeardAnswer, News } from "../port/guard.ts";
+import type { Claim, HeardAnswer } from "../port/guard.ts";
 import { cancelIfWanted } from "./cancel.ts";
 import type { ClientCore } from "./client-core.ts";
 import type { Delegation } from "./delegation.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, newsOf } from "./draft.ts";
 import { stopWatching } from "./stop-watching.ts";
 import { readBack } from "./watch.ts";
 
 /** Puts one news to the guard and does what the answer says, in the same step. `turn`: the turn it was asked in, if it was asked for. */
 export function hear(core: ClientCore, d: Delegation, draft: Draft, turn: number | null = null): void {
-  const news = { id: core.numbers.news(), delegation: d.ask.id, turn, now: core.clock.now(), ...draft } as News;
+  const news = newsOf(draft, core.numbers.news(), d.ask.id, turn, core.clock.now());
   const answer = core.guard.heard(news);
   if (news.kind === "task" && (answer.answer === "admit" || answer.answer === "enrich")) merge(core, d, news.task);
   for (const { news: id, as } of answer.resolved) unfile(core, d, id, as);
@@ -24,7 +24,7 @@ export function hear(core: ClientCore, d: Delegation, draft: Draft, turn: number
 
 /** News that belong to no delegation: the guard is asked, nothing follows. */
 export function hearForeign(core: ClientCore, draft: Draft): void {
-  core.guard.heard({ id: core.numbers.news(), delegation: null, turn: null, now: core.clock.now(), ...draft } as News);
+  core.guard.heard(newsOf(draft, core.numbers.news(), null, null, core.clock.now()));
 }
 
 /** Tells the caller, if there is something new to tell. An end is told once, and the client then stops acting by itself. */

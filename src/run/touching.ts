@@ -1,3 +1,4 @@
+import type { Heard } from "../a2a/exchange.ts";
 import type { Net } from "../client/net.ts";
 import type { Clock } from "../time/clock.ts";
 
@@ -16,18 +17,21 @@ export interface Life {
 
 export function touching(): Touching {
   let touched = false;
-  const living =
-    <A extends unknown[]>(life: Life, inner: (...given: A) => void) =>
-    (...given: A) => {
-      if (!life.alive) return;
-      touched = true;
-      inner(...given);
-    };
+  const acting = (life: Life, act: () => void) => () => {
+    if (!life.alive) return;
+    touched = true;
+    act();
+  };
+  const hearing = (life: Life, hear: (heard: Heard) => void) => (heard: Heard) => {
+    if (!life.alive) return;
+    touched = true;
+    hear(heard);
+  };
   return {
-    clock: (inner, life) => ({ now: inner.now, after: (ms, act) => inner.after(ms, living(life, act)) }),
+    clock: (inner, life) => ({ now: inner.now, after: (ms, act) => inner.after(ms, acting(life, act)) }),
     net: (inner, life) => ({
-      exchange: (name, of, stray, request, hear) => inner.exchange(name, of, stray, request, living(life, hear)),
-      card: (name, vendor, request, hear) => inner.card(name, vendor, request, living(life, hear)),
+      exchange: (name, of, stray, request, hear) => inner.exchange(name, of, stray, request, hearing(life, hear)),
+      card: (name, vendor, request, hear) => inner.card(name, vendor, request, hearing(life, hear)),
     }),
     now() {
       touched = true;

@@ -1,12 +1,33 @@
+import type { Timer } from "./clock.ts";
+
 /**
  * What is still to happen, in the one order there is: (instant, rank, sequence of asking). A binary heap; taking and putting are O(log n).
  * Rank separates kinds of work at one instant; the sequence makes equal entries come out in the order they were put in.
  */
-export interface Entry {
+export interface Entry extends Timer {
   readonly at: number;
   readonly rank: number;
   readonly seq: number;
   act: (() => void) | null;
+}
+
+/** A class, because a run makes a hundred of these: with a closure each to disarm them they would be three objects, not one. */
+class Planned implements Entry {
+  readonly at: number;
+  readonly rank: number;
+  readonly seq: number;
+  act: (() => void) | null;
+
+  constructor(at: number, rank: number, seq: number, act: () => void) {
+    this.at = at;
+    this.rank = rank;
+    this.seq = seq;
+    this.act = act;
+  }
+
+  cancel(): void {
+    this.act = null;
+  }
 }
 
 export interface Agenda {
@@ -64,7 +85,7 @@ export function agenda(): Agenda {
 
   return {
     put(at, rank, act) {
-      const entry = { at, rank, seq: asked++, act };
+      const entry = new Planned(at, rank, asked++, act);
       rise(entry);
       return entry;
     },

@@ -1,5 +1,5 @@
 import { agenda, type Entry } from "./agenda.ts";
-import type { Clock, Timer } from "./clock.ts";
+import type { Clock } from "./clock.ts";
 
 /** Time that moves only when told to: from one entry of the agenda to the next. */
 export interface VirtualClock extends Clock {
@@ -16,7 +16,7 @@ export function virtualClock(beforeStep: () => void = () => {}): VirtualClock {
   return {
     now: () => now,
     after(ms, act) {
-      return timerOf(entries.put(now + ms, 0, act));
+      return entries.put(now + ms, 0, act);
     },
     nextAt: () => entries.nextAt(),
     step(untilMs = Number.POSITIVE_INFINITY) {
@@ -29,14 +29,6 @@ export function virtualClock(beforeStep: () => void = () => {}): VirtualClock {
       entry.act = null;
       act();
       return true;
-    },
-  };
-}
-
-function timerOf(entry: Entry): Timer {
-  return {
-    cancel() {
-      entry.act = null;
     },
   };
 }
