@@ -41,10 +41,10 @@ export const viewConverges: Invariant = {
 
 type Reproach = Pick<Violation, "events" | "why">;
 
-function restless({ told, heard }: DelegationHistory, boundMs: number, marks: string[]): Reproach | null {
+function restless({ told, heard, terminals }: DelegationHistory, boundMs: number, marks: string[]): Reproach | null {
   if ((heard.at(-1)?.at ?? 0) > boundMs) hit(marks, "heard-after-the-bound");
   for (const event of told) {
-    if (event.at <= boundMs || isNewFact(heard, event)) continue;
+    if (event.at <= boundMs || isNewFact(terminals, event)) continue;
     hit(marks, "heard-after-the-bound");
     return {
       events: [event.seq],
@@ -54,12 +54,11 @@ function restless({ told, heard }: DelegationHistory, boundMs: number, marks: st
   return null;
 }
 
-/** It was told upon a terminal state that nobody had said before. */
-function isNewFact(heard: readonly Event<"heard">[], told: Event<"told">): boolean {
-  const stateOf = ({ body: { news } }: Event<"heard">) => (news.kind === "task" ? news.task.state : null);
-  const cause = heard.findLast(({ seq }) => seq < told.seq);
-  if (cause === undefined || cause.cause !== told.cause || !isTerminal(stateOf(cause))) return false;
-  return heard.find((event) => stateOf(event) === stateOf(cause)) === cause;
+/** It was told upon a terminal state that nobody who may be believed had said before. */
+function isNewFact(terminals: DelegationHistory["terminals"], told: Event<"told">): boolean {
+  const cause = terminals.findLast(({ seq }) => seq < told.seq);
+  if (cause === undefined || cause.cause !== told.cause) return false;
+  return terminals.find(({ body }) => body.news.task.state === cause.body.news.task.state) === cause;
 }
 
 function untrue(delegation: DelegationHistory, marks: string[]): Reproach | null {

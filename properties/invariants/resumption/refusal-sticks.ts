@@ -4,6 +4,7 @@ import type { Violation } from "../../../src/judge/verdict.ts";
 import type { DelegationHistory } from "../../../src/trace/delegation-history.ts";
 import type { Event } from "../../../src/trace/event.ts";
 import type { History } from "../../../src/trace/history.ts";
+import { memoryLostBetween } from "../memory-lost.ts";
 import { type Asked, binds, type Refusal, refusals } from "./refused-cards.ts";
 
 const ID = "refusal-sticks";
@@ -15,7 +16,8 @@ export const refusalSticks: Invariant = {
   rule: "No message and no request leaves under a flawed card. Once a question was put under a card that names an address it must not, or whose signature is bad, nothing leaves under a card of that hash any more, whatever its flaws are said to be later; any other flaw is cured by a fetch requested after that question, not by asking again. A continue that was refused because the task is over is never let go later.",
   source:
     "invalid-card-cached: a card that failed validation was used the second time, from the cache. A2A §8.4 (card signatures), §3.1.1 (a terminal task takes no message).",
-  spares: "Holding, revalidating or refusing under such a card, as long as it likes. Another card of the same vendor.",
+  spares:
+    "Holding, revalidating or refusing under such a card, as long as it likes. Another card of the same vendor. What a crash took from the saves.",
   marks: [
     { id: "card-refused", title: "a question was put under a flawed card" },
     { id: "refused-card-again", title: "a question was put under a card of a hash that was refused before, and its flaw was shown again" },
@@ -28,7 +30,7 @@ export const refusalSticks: Invariant = {
     const use = firstUse(history, marks);
     if (use !== null) violations.push(used(use));
     for (const delegation of history.delegations) {
-      const violation = continuedAfterAll(delegation, marks);
+      const violation = continuedAfterAll(delegation, history, marks);
       if (violation !== null) violations.push(violation);
     }
     return { violations, marks, unknown: null };
@@ -47,7 +49,7 @@ function firstUse(history: History, marks: string[]): Use | null {
   if (refused.length === 0) return null;
   const take = (asked: Asked) => {
     const own = refused.find((one) => one.asked === asked);
-    const earlier = refused.find((one) => binds(one, asked));
+    const earlier = refused.find((one) => binds(one, asked) && !memoryLostBetween(history, one.asked, asked));
     if (own !== undefined) hit(marks, "card-refused");
     if (earlier !== undefined) hit(marks, own === undefined ? "refused-card-looks-clean" : "refused-card-again");
     const refusal = earlier ?? own;
@@ -76,11 +78,11 @@ function used({ refusal, asked }: Use): Violation {
   };
 }
 
-function continuedAfterAll(delegation: DelegationHistory, marks: string[]): Violation | null {
+function continuedAfterAll(delegation: DelegationHistory, history: History, marks: string[]): Violation | null {
   let refused: Event<"address"> | null = null;
   for (const { asked, answer } of delegation.questions) {
     if (asked === null || answer === null || asked.body.ask.op !== "continue") continue;
-    if (refused !== null) {
+    if (refused !== null && !memoryLostBetween(history, refused, asked)) {
       hit(marks, "continue-after-task-is-over");
       if (answer.answer === "proceed" || answer.answer === "rebind")
         return {

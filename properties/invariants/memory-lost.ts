@@ -1,0 +1,7 @@
+import type { Event } from "../../src/trace/event.ts";
+import type { History } from "../../src/trace/history.ts";
+
+/** Whether the client crashed between two events and lost saves by it: what a guard learned before may then be gone through no fault of its own. */
+export function memoryLostBetween({ restarts }: Pick<History, "restarts">, earlier: Event, later: Event): boolean {
+  return restarts.some(({ crashed: { seq, body } }) => body.lost !== 0 && earlier.seq < seq && seq < later.seq);
+}
