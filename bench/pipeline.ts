@@ -6,7 +6,7 @@ import { median, percentile, type Row, row } from "./row.ts";
 import { cpuMs } from "./stopwatch.ts";
 
 /** Cases before anything is timed, so that the compiler has settled. */
-const WARM_UP = 5_000;
+const WARM_UP = 30_000;
 /**
  * Cases whose plans and traces are kept at once while stations are timed apart: few, so that the next station finds them in the processor's cache, as
  * it does in a campaign. Rates are medians over blocks.

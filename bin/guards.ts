@@ -1,5 +1,5 @@
 import type { GuardFactory } from "../src/port/guard.ts";
-import type { ExcusedMark } from "../src/subject/excused-mark.ts";
+import type { Excuse } from "../src/subject/excuse.ts";
 import { looksLikeFile } from "../src/subject/looks-like-file.ts";
 import type { GuardUnderTest } from "./guard-under-test.ts";
 import type { Io } from "./io.ts";
@@ -9,7 +9,7 @@ interface BuiltIn {
   readonly id: string;
   readonly title: string;
   readonly factory: () => Promise<GuardFactory>;
-  readonly excused?: () => Promise<readonly ExcusedMark[]>;
+  readonly excused?: () => Promise<readonly Excuse[]>;
 }
 
 /** The guards that come with the harness, by name. */
@@ -53,6 +53,7 @@ export const BUILT_IN: readonly BuiltIn[] = [
     id: "always-revalidate",
     title: "another sane guard: fetches a card for every question",
     factory: async () => (await import("../src/guard/always-revalidate.ts")).alwaysRevalidate,
+    excused: async () => (await import("../src/guard/always-revalidate.ts")).EXCUSED_COSTS,
   },
   {
     id: "orphan-on-move",

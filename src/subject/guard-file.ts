@@ -1,12 +1,12 @@
 import type { Guard, GuardFactory } from "../port/guard.ts";
 import type { Limits } from "../port/limits.ts";
-import { type ExcusedMark, isExcusedMarks } from "./excused-mark.ts";
+import { type Excuse, isExcusedCosts, isExcusedMarks } from "./excuse.ts";
 import { type FrozenGuardOptions, frozenGuard } from "./frozen-guard.ts";
 import { whereThrown } from "./where-thrown.ts";
 
 /** A user's guard as loaded, or in a few words why it is none. */
 export type GuardFile =
-  | { readonly kind: "guard"; readonly factory: GuardFactory; readonly excused: readonly ExcusedMark[] }
+  | { readonly kind: "guard"; readonly factory: GuardFactory; readonly excused: readonly Excuse[] }
   | { readonly kind: "refused"; readonly why: string };
 
 /** What a file must be to be taken for a guard; for the line that refuses one. */
@@ -34,10 +34,14 @@ export async function guardFile(path: string, { limits, alias, ...guarding }: Gu
   const factory = defaultOf(exports);
   if (factory === undefined) return refused("it has no default export");
   if (typeof factory !== "function") return refused(`its default export is no function but ${nameOf(factory)}`);
-  const excused = exports.EXCUSED_MARKS ?? [];
-  if (!isExcusedMarks(excused)) return refused("its EXCUSED_MARKS is no list of { mark, reason }");
+  const marks = exports.EXCUSED_MARKS ?? [];
+  if (!isExcusedMarks(marks)) return refused("its EXCUSED_MARKS is no list of { mark, reason }");
+  const costs = exports.EXCUSED_COSTS ?? [];
+  if (!isExcusedCosts(costs)) return refused("its EXCUSED_COSTS is no list of { claim, reason }");
   const why = await madeNoGuard(factory as GuardFactory, limits);
-  return why === null ? { kind: "guard", factory: frozenGuard(factory as GuardFactory, guarding), excused } : refused(why);
+  return why === null
+    ? { kind: "guard", factory: frozenGuard(factory as GuardFactory, guarding), excused: [...marks, ...costs] }
+    : refused(why);
 }
 
 function refused(why: string): GuardFile {

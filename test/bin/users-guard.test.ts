@@ -149,4 +149,16 @@ describe("a guard from a file", () => {
     const marks = INVARIANTS.find(({ id }) => id === STAR)?.marks.length ?? 0;
     expect(out).toMatch(new RegExp(`${STAR} +violated +\\d+ +\\d+/${marks - 1} `));
   });
+
+  it("may give up a claim about cost, and the report says so; never one about safety", async () => {
+    const cost = `${BUGGY}export const EXCUSED_COSTS = [{ claim: "revalidation-is-bounded", reason: "fetches always" }];\n`;
+    const safety = `${BUGGY}export const EXCUSED_COSTS = [{ claim: "${STAR}", reason: "does not care" }];\n`;
+
+    const { out } = await run(written({ "guard.ts": cost }), "--invariant", "revalidation-is-bounded", "--invariant", "refusal-sticks");
+
+    expect(out).toContain("excused   revalidation-is-bounded: fetches always");
+    expect(out).not.toMatch(/^revalidation-is-bounded +\w/m);
+    expect(out).toMatch(/^refusal-sticks +\w/m);
+    expect(await run(written({ "guard.ts": safety }))).toMatchObject({ exit: 64, out: "" });
+  });
 });

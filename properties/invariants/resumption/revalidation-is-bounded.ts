@@ -18,7 +18,7 @@ export const revalidationIsBounded: Invariant = {
   source:
     "Second seed: a check before a resume costs at most one additional card fetch. A2A §8.6 (cards are cacheable so that they need not be fetched). card-caching-guidance.",
   spares:
-    "Doubt, which may cost more: another card than the one bound, a flawed or refused one, one that lacks what is asked for, an error or a request unanswered since it was requested. A guard whose declared policy is to revalidate always fails this claim, and may: it is cost, not safety.",
+    "Doubt, which may cost more: another card than the one bound, a flawed or refused one, one that lacks what is asked for, an error or a request unanswered since it was requested. A guard whose declared policy is to revalidate always may give this claim up, with its reason: it is cost, not safety.",
   marks: [
     { id: "settled-card-asked-under", title: "a question was put under a card that is usable and in no doubt" },
     { id: "expired-card-asked-under", title: "a question was put for the first time under a card that had expired" },
