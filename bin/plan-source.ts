@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
+import type { ClientOverride } from "../src/plan/client-override.ts";
 import { escaped, InputError } from "../src/plan/input-error.ts";
 import { readJson } from "../src/plan/json-text.ts";
 import type { Plan } from "../src/plan/plan.ts";
 import { PLAN_TEXT_MAX } from "../src/plan/plan-bounds.ts";
 import { readPlan } from "../src/plan/plan-codec.ts";
 import { looksLikeToken, readToken } from "../src/plan/token.ts";
+import { isOutside } from "../src/search/public-report.ts";
 import { readWitness, type Witness } from "../src/search/witness.ts";
 import { scenarioNamed } from "./choices.ts";
 import { seedText } from "./flags.ts";
@@ -20,21 +22,23 @@ const ACCEPTED = "A token, a plan or witness file, a report id, or SCENARIO:SEED
 /** A witness holds a plan and one short hash an event. */
 const FILE_MAX = 4 * PLAN_TEXT_MAX;
 
-/** What replay and show are given, to a plan: TOKEN | FILE | REPORT-ID | SCENARIO:SEED:CASE. */
-export async function planSource(text: string): Promise<PlanSource> {
+/** What replay and show are given, to a plan: TOKEN | FILE | REPORT-ID | SCENARIO:SEED:CASE. `client`: the team's own, for a plan that is drawn. */
+export async function planSource(text: string, client: ClientOverride | null = null): Promise<PlanSource> {
   if (looksLikeToken(text)) return { plan: readToken(text), witness: null };
   const report = shippedReports().find(({ id }) => id === text);
+  if (report !== undefined && isOutside(report))
+    throw new InputError(`find the plan of ${report.id}`, "no plan shows this report", `\`npx a2a-chaos replay ${report.id}\` says why.`);
   if (report !== undefined) return { plan: report.plan, witness: null };
   if (existsSync(text)) return fromFile(text);
   const drawn = /^([a-z0-9-]+):(.+):(\d{1,9})$/.exec(text);
-  if (drawn !== null) return { plan: await drawnCase(drawn as unknown as [string, string, string, string]), witness: null };
+  if (drawn !== null) return { plan: await drawnCase(drawn as unknown as [string, string, string, string], client), witness: null };
   throw new InputError("find the plan", `${JSON.stringify(escaped(text, 80))} is none of these`, ACCEPTED);
 }
 
-async function drawnCase([, id, seed, k]: readonly [string, string, string, string]): Promise<Plan> {
+async function drawnCase([, id, seed, k]: readonly [string, string, string, string], client: ClientOverride | null): Promise<Plan> {
   const scenario = await scenarioNamed(id);
-  const { draw } = await import("../properties/draw.ts");
-  return draw(scenario, seedText(seed), Number(k));
+  const { drawn } = await import("./drawn.ts");
+  return drawn(scenario, seedText(seed), client)(Number(k));
 }
 
 function fromFile(path: string): PlanSource {

@@ -4,7 +4,8 @@ import type { TaskStore } from "./task-store.ts";
 
 /**
  * Who answers at an endpoint at one instant. `open`: a task manager, of which `isLive` says whether it is the one that should be asked, and
- * `isForeign` whether it takes ids it never issued for its own. `unreachable`: nothing was ever served here yet.
+ * `isForeign` whether it takes ids it never issued for its own. `method-not-found`: a server that does not know what it is asked. `unreachable`: nothing
+ * was ever served here yet.
  */
 export type Desk =
   | {
@@ -15,6 +16,6 @@ export type Desk =
       readonly side: Side;
       readonly store: TaskStore;
     }
-  | { readonly kind: "gone" | "moved" | "unreachable" };
+  | { readonly kind: "gone" | "moved" | "method-not-found" | "unreachable" };
 
 export type OpenDesk = Extract<Desk, { kind: "open" }>;

@@ -28,6 +28,7 @@ interface Left {
 const NOTHING: readonly Capability[] = [];
 const GONE: Desk = { kind: "gone" };
 const MOVED: Desk = { kind: "moved" };
+const SPEAKS_OTHERWISE: Desk = { kind: "method-not-found" };
 const UNREACHABLE: Desk = { kind: "unreachable" };
 
 /** `healsAtMs`: from then on endpoints that were left answer 404 or 308, and nothing else. */
@@ -77,6 +78,7 @@ export function endpoints(site: Site, first: Side, timeline: Timeline, healsAtMs
       if (was === undefined) return UNREACHABLE;
       if (was.old === "moved") return MOVED;
       if (was.old === "gone" || site.clock.now() >= healsAtMs) return GONE;
+      if (was.old === "other-version") return SPEAKS_OTHERWISE;
       return leftDesk(was, endpoint, storeOf(endpoint));
     },
   };

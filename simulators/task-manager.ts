@@ -42,7 +42,7 @@ function answerTo(site: Site, scripts: Scripts, desk: OpenDesk, line: Line, requ
   if (op === "push-config" && desk.build.lacks?.includes("push") === true) return failure("push-not-supported");
   const task = taskIn(desk.store.tasks, taskId);
   const hiddenAs = task === null ? null : hidden(desk.build, task, site.clock.now());
-  if (task !== null && hiddenAs === null) return address(site, desk, line, request, task);
+  if (task !== null && hiddenAs === null) return failureMeanwhile(desk, op) ?? address(site, desk, line, request, task);
   if (hiddenAs === "lost") return null;
   if (hiddenAs === "internal") return failure("internal");
   if (taskId === null) return failure("task-not-found");
@@ -50,6 +50,13 @@ function answerTo(site: Site, scripts: Scripts, desk: OpenDesk, line: Line, requ
   if (desk.isForeign) return mistake(line, taskId, wantsStream);
   const creates = op === "continue" && desk.build.resume?.onUnknown === "creates";
   return creates ? startAfresh(site, scripts, desk, line, request, taskId) : failure("task-not-found");
+}
+
+/** What is asked while a cancel is open is looked up under the identity of whoever cancelled. */
+function failureMeanwhile({ build, store }: OpenDesk, op: Request["op"]): Answer {
+  const error = build.cancel?.meanwhile;
+  const isMixedUp = error !== undefined && op !== "cancel" && store.tasks.some(({ openCancels }) => openCancels > 0);
+  return isMixedUp ? failure(error) : null;
 }
 
 function list(site: Site, desk: OpenDesk): Answer {

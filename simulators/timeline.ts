@@ -1,4 +1,4 @@
-import type { Rollout } from "../src/plan/rollout.ts";
+import type { Move, Rollout } from "../src/plan/rollout.ts";
 import { agrees, cardAt, liveAt, type Release, releases, type Side } from "./rollout.ts";
 import { type Span, turnsOf } from "./span.ts";
 
@@ -8,7 +8,7 @@ export interface LiveChange {
   readonly side: Side;
   readonly old: OldEndpoint;
 }
-export type OldEndpoint = "gone" | "moved" | "zombie-shared" | "zombie-empty" | "foreign";
+export type OldEndpoint = NonNullable<Move["old"]>;
 
 /** From `atMs` the origin serves this revision. `isNew`: it was never served before, caches are told of it. */
 export interface CardChange {

@@ -1,17 +1,20 @@
 import type { Interface } from "../src/a2a/agent-interface.ts";
-import type { CardReply, CardRequest, Heard, Request } from "../src/a2a/exchange.ts";
+import type { CardReply, CardRequest, Request } from "../src/a2a/exchange.ts";
+import type { TaskNews } from "../src/a2a/task-news.ts";
 import type { Build } from "../src/plan/behaviour.ts";
 import type { CardOrigin, Vendor as VendorPlan } from "../src/plan/topology.ts";
 import { vendorId } from "./addresses.ts";
 import { cardServer } from "./card-server.ts";
-import { read } from "./deliver.ts";
 import type { Desk } from "./desk.ts";
 import { endpoints } from "./endpoints.ts";
+import { failure } from "./failure.ts";
 import { scheduleForeignCancels } from "./foreign-cancels.ts";
 import type { Line, Post } from "./line.ts";
 import { liveCard } from "./live-card.ts";
+import { readView } from "./read-view.ts";
 import { scheduleWipes } from "./retention.ts";
 import type { Side } from "./rollout.ts";
+import { wholeTask } from "./said.ts";
 import type { Site } from "./site.ts";
 import { taskManager } from "./task-manager.ts";
 import { taskNames } from "./task-names.ts";
@@ -27,7 +30,7 @@ export interface Vendor {
   /** Null: nobody answers. */
   serveCard(x: string, request: CardRequest): CardReply | null;
   /** What a poll of a delegation's task at the nth endpoint would be answered with now; null where there is no such task. */
-  tell(endpoint: number, delegation: string): Heard | null;
+  tell(endpoint: number, delegation: string): TaskNews | null;
 }
 
 const BORING: Build = {};
@@ -70,7 +73,7 @@ export function vendor(
     tell(endpoint, delegation) {
       const desk = places.deskAt(endpoint);
       const task = desk.kind === "open" ? taskOfDelegation(desk.store.tasks, delegation) : null;
-      return desk.kind === "open" && task !== null ? read(site, desk, task) : null;
+      return desk.kind === "open" && task !== null ? wholeTask(task, readView(desk.build, task, stage.clock.now())) : null;
     },
     receive(endpoint, line, request) {
       const desk = places.deskAt(endpoint);
@@ -79,7 +82,8 @@ export function vendor(
         return;
       }
       recordArrival(site, desk, places.live(), line, request);
-      if (desk.kind !== "open") line.answer({ kind: "error", error: desk.kind, landed: "no" });
+      if (desk.kind === "method-not-found") line.answer(failure(desk.kind));
+      else if (desk.kind !== "open") line.answer({ kind: "error", error: desk.kind, landed: "no" });
       else if (request.op === "live-card") line.answer(liveCard(site, places, desk, endpoint, plan.card?.signed === true));
       else tasks.receive(desk, line, request);
     },

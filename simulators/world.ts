@@ -30,7 +30,8 @@ export const world: WorldFactory = (plan, stage) => {
         const place = byUrl.get(request.to.url);
         const tell =
           mayCross && place !== undefined && isCrossable(request) ? (other: string) => place.owner.tell(place.endpoint, other) : null;
-        return wire.call({ x: name, of, op: request.op, party: of ?? place?.owner.id ?? name, tell, hear }, (line: Line) => {
+        const call = { x: name, of, op: request.op, party: of ?? place?.owner.id ?? name, tell, isStream: isStream(request), hear };
+        return wire.call(call, (line: Line) => {
           const asked = arrived === undefined ? request : arrived();
           if (place === undefined) line.fail();
           else if (typeof asked === "string") line.answer({ kind: "error", error: asked, landed: "answered" });
@@ -39,7 +40,7 @@ export const world: WorldFactory = (plan, stage) => {
       },
       card(name, vendorName, request, hear) {
         stage.recorder.record("card-sent", null, { x: name, vendor: vendorName, request });
-        return wire.call({ x: name, of: null, op: "card", party: vendorName, tell: null, hear }, (line: Line) => {
+        return wire.call({ x: name, of: null, op: "card", party: vendorName, tell: null, isStream: false, hear }, (line: Line) => {
           const owner = byId.get(vendorName);
           if (owner === undefined) line.fail();
           else {
@@ -58,7 +59,11 @@ function delegationsTo({ workload }: Plan, position: number): readonly string[] 
   return vendors.flatMap((one, at) => (one === position ? [`d${at + 1}`] : []));
 }
 
-/** One reply, and it speaks of one task. */
-function isCrossable({ op, stream }: Request): boolean {
-  return !stream && (op === "get" || op === "cancel" || op === "continue" || op === "send");
+/** What comes back speaks of one task. */
+function isCrossable({ op }: Request): boolean {
+  return op === "get" || op === "cancel" || op === "continue" || op === "send" || op === "subscribe";
+}
+
+function isStream({ op, stream }: Request): boolean {
+  return stream || op === "subscribe";
 }

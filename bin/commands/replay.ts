@@ -1,21 +1,31 @@
 import { INVARIANTS } from "../../properties/invariants/all.ts";
 import type { Violation } from "../../src/judge/verdict.ts";
+import { InputError } from "../../src/plan/input-error.ts";
 import { writeToken } from "../../src/plan/token.ts";
+import { replayAccount } from "../../src/report/replay-account.ts";
 import { replayCommand } from "../../src/report/replay-command.ts";
 import { story } from "../../src/report/story.ts";
 import { timeline } from "../../src/report/timeline.ts";
 import { verdictsTable } from "../../src/report/verdicts-table.ts";
+import { caseRecord } from "../../src/search/case-record.ts";
 import { type Replay, replay as replayed } from "../../src/search/replay.ts";
 import { firstMoved } from "../../src/search/witness.ts";
 import { invariantIds, ruleOf } from "../choices.ts";
+import { claimsFor, clientUnderTest, type WholeClient } from "../client-under-test.ts";
+import { crew } from "../crew.ts";
 import type { Io } from "../io.ts";
+import { outsideReplay } from "../outside-replay.ts";
 import { paint } from "../paint.ts";
 import { type PlanSource, planSource } from "../plan-source.ts";
-import { subject } from "../subject.ts";
+import { openReports } from "../reports.ts";
+import type { Settled } from "../settled.ts";
 
-export interface ReplayFlags {
+export interface ReplayFlags extends Partial<Settled> {
   readonly guard: string;
+  /** Instead of the guard. */
+  readonly whole?: WholeClient | null;
   readonly invariant?: readonly string[] | undefined;
+  readonly report?: readonly string[] | undefined;
   readonly trace?: boolean | undefined;
   readonly json?: boolean | undefined;
 }
@@ -23,20 +33,29 @@ export interface ReplayFlags {
 /** One plan against one guard: verdicts, and of each violation its story and timeline. */
 export async function replay(what: string, flags: ReplayFlags, io: Io): Promise<number> {
   const asked = invariantIds(flags.invariant ?? []);
-  const source = await planSource(what);
-  const invariants = INVARIANTS.filter(({ id }) => asked.length === 0 || asked.includes(id));
-  const thrown: unknown[] = [];
-  const run = await replayed(source.plan, await subject(flags.guard, io, (error) => thrown.push(error)), invariants);
+  const outside = outsideReplay(what);
+  if (outside !== null) {
+    if (flags.report !== undefined)
+      throw new InputError(`write a report on ${what}`, "no plan shows it", "Leave --report out to read why.");
+    io.out(`${flags.json === true ? JSON.stringify(outside.document, null, 2) : outside.text}\n`);
+    return outside.exit;
+  }
+  const source = await planSource(what, flags.clientOptions ?? null);
+  const whole = flags.whole ?? null;
+  const invariants = claimsFor(whole, INVARIANTS).filter(({ id }) => asked.length === 0 || asked.includes(id));
+  const reports = openReports(flags.report ?? [], io);
+  const thrown: string[] = [];
+  const { tested } =
+    whole === null ? await crew({ guard: flags.guard, onThrow: (stack) => thrown.push(stack) }, io) : await clientUnderTest(whole, io);
+  const run = await replayed(source.plan, tested, invariants);
   const token = writeToken(run.plan);
   if (flags.json === true) io.out(`${JSON.stringify(document(run, token, flags.trace === true), null, 2)}\n`);
   else io.out(`${paint(text(run, source, token, flags.trace === true), io.isColoured)}\n`);
-  if (thrown.length > 0) io.err(`What the guard threw:\n${stackOf(thrown[0])}\n`);
+  // A stack belongs to one machine, so no trace holds one; but its author wants to see it.
+  if (thrown.length > 0) io.err(`What the guard threw:\n${thrown[0]}\n`);
+  reports.add(null, [caseRecord(null, run.trace, run.verdicts)]);
+  await reports.write({ guard: run.guard, command: replayCommand(token, run.guard) }, (told) => replayAccount(run, token, what, told));
   return run.exit;
-}
-
-/** A stack belongs to one machine, so no trace holds one; but its author wants to see it. */
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? String(error)) : String(error);
 }
 
 function document(

@@ -56,6 +56,7 @@ const cancel: Arbitrary<CancelBehaviour | undefined> = rarely(
     stopsAtNextUpdate: oneIn(3, yes),
     parked: oneIn(3, constant("ignored")),
     whileOpen: oneIn(3, constantFrom("task-not-cancelable", "internal")),
+    meanwhile: oneIn(4, constantFrom("task-not-found", "task-not-found", "internal")),
   }),
 ).map(unlessEmpty);
 

@@ -94,13 +94,17 @@ const cut: Arbitrary<Timed> = parts({ how: oneIn(2, constantFrom("broken", "hang
   }),
 );
 
-/** A reply speaks of the second delegation's task; meaningless, and left out, where there is none. */
-export const crossing: Arbitrary<Timed> = parts({ op, nth: oneIn(2, nth), delegation: constant(1), with: constant(2) }).map(
-  (drawn) => () => ({
-    kind: "cross",
-    leg: "reply",
-    ...drawn,
-  }),
+/** A reply, or every frame, speaks of the second delegation's task; meaningless, and left out, where there is none. */
+export const crossing: Arbitrary<Timed> = parts({
+  op,
+  nth: oneIn(2, nth),
+  delegation: constant(1),
+  with: constant(2),
+  isOfFrames: oneIn(4, constant(true)),
+}).map(
+  ({ isOfFrames, op: only, ...drawn }) =>
+    () =>
+      isOfFrames ? { kind: "cross", leg: "frame", ...drawn } : { kind: "cross", leg: "reply", op: only, ...drawn },
 );
 
 /** What networks do. */

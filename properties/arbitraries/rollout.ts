@@ -17,7 +17,7 @@ export const cardAfterMs: Arbitrary<number | "never" | undefined> = oneof(
 );
 
 const move: Arbitrary<Move> = parts({
-  old: constantFrom(undefined, "moved", "zombie-shared", "zombie-shared", "zombie-empty", "foreign"),
+  old: constantFrom(undefined, "moved", "zombie-shared", "zombie-shared", "zombie-empty", "foreign", "other-version"),
   store: constantFrom(undefined, undefined, "empty"),
 });
 

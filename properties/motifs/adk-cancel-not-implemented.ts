@@ -9,7 +9,7 @@ import type { Motif } from "./motif.ts";
 /** adk-python#4127, a2a-go#222, litellm#28664: the cancel fails with one error or another, and the task completes. */
 export const adkCancelNotImplemented: Motif = {
   id: "adk-cancel-not-implemented",
-  title: "a cancel is answered with an error and the task goes on to its end",
+  title: "a cancel, which the card may promise, is answered with an error, and the task goes on to its end",
   arbitrary: parts({
     at: share,
     reply: constantFrom<NonNullable<CancelBehaviour["reply"]>>(
@@ -19,8 +19,13 @@ export const adkCancelNotImplemented: Motif = {
       "task-not-found",
       "task-not-cancelable",
     ),
-  }).map(({ at, reply }) => (pace) => ({
-    vendor: { build: { cancel: { reply, records: false, stops: false } } },
+    isPromised: constantFrom(true, false),
+  }).map(({ at, reply, isPromised }) => (pace) => ({
+    ...(isPromised && { terms: { requires: ["interruptible"] } }),
+    vendor: {
+      ...(isPromised && { card: { claims: ["interruptible"] } }),
+      build: { cancel: { reply, records: false, stops: false }, ...(isPromised && { lacks: ["interruptible"] }) },
+    },
     work: workUntil(pace.lifeMs, COMPLETED),
     asks: [{ atMs: during(pace, at), ask: "cancel" }],
   })),

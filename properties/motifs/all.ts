@@ -57,6 +57,7 @@ import { skillReplacedSameId } from "./skill-replaced-same-id.ts";
 import { stalePollOvertakes } from "./stale-poll-overtakes.ts";
 import { streamCanceledStoreCompleted } from "./stream-canceled-store-completed.ts";
 import { streamingCapabilityLies } from "./streaming-capability-lies.ts";
+import { stripeOutOfOrder } from "./stripe-out-of-order.ts";
 import { subscribeTerminalUnsupported } from "./subscribe-terminal-unsupported.ts";
 import { uiCancelLocalOnly } from "./ui-cancel-local-only.ts";
 import { unknownIdCreatesTask } from "./unknown-id-creates-task.ts";
@@ -123,6 +124,7 @@ export const MOTIFS: readonly Motif[] = [
   stalePollOvertakes,
   streamCanceledStoreCompleted,
   streamingCapabilityLies,
+  stripeOutOfOrder,
   subscribeTerminalUnsupported,
   uiCancelLocalOnly,
   unknownIdCreatesTask,

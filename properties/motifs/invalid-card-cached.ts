@@ -15,19 +15,27 @@ export const invalidCardCached: Motif = {
   id: "invalid-card-cached",
   title: "for a while a cache serves the card with a bad signature, an inner address or no sense at all; then it is served clean",
   arbitrary: parts({
-    spoils: constantFrom<Edge>({ mangles: "signature" }, { mangles: "signature" }, { rewritesAddress: true }, { mangles: "body" }),
+    spoils: constantFrom<Edge>(
+      { mangles: "signature" },
+      { mangles: "signature" },
+      { mangles: "signature" },
+      { rewritesAddress: true },
+      { mangles: "body" },
+    ),
     isSpoiltFirst: boolean(),
     from: share,
     forOf: share,
-    freshFor: oneIn(2, share),
+    isFresh: constantFrom(true, true, false),
+    freshFor: share,
     cancel: oneIn(3, share),
-    downMs: oneIn(2, logMs(2, 2_000)),
+    isDown: constantFrom(true, true, false),
+    downMs: logMs(2, 2_000),
   }).map((drawn) => (pace) => {
     const fromMs = drawn.isSpoiltFirst ? 0 : during(pace, drawn.from);
     const untilMs = Math.max(fromMs + 1, during(pace, drawn.from) + Math.round((pace.lifeMs * drawn.forOf) / 100));
     return {
       vendor: {
-        card: { signed: true, maxAgeSec: drawn.freshFor === undefined ? 0 : secondsOf(pace, drawn.freshFor) },
+        card: { signed: true, maxAgeSec: drawn.isFresh ? secondsOf(pace, drawn.freshFor) : 0 },
         edges: [{}, drawn.spoils],
         route: [
           [fromMs, 2],
@@ -38,7 +46,7 @@ export const invalidCardCached: Motif = {
       asks: drawn.cancel === undefined ? [] : [{ atMs: during(pace, drawn.cancel), ask: "cancel" }],
       client: {
         // A client that is down while the card comes clean has nothing to go by but what it saved.
-        ...(drawn.downMs !== undefined && { crashes: [{ atMs: Math.max(pace.startMs, untilMs - 1), downMs: drawn.downMs }] }),
+        ...(drawn.isDown && { crashes: [{ atMs: Math.max(pace.startMs, untilMs - 1), downMs: drawn.downMs }] }),
         deadlines: { taskMs: Math.max(pace.taskMs, PATIENCE_MIN_MS) },
         pollMs: Math.max(pace.pollMs, PATIENCE_MIN_MS / 50),
       },

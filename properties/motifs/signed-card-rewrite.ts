@@ -30,11 +30,12 @@ export const signedCardRewrite: Motif = {
     downMs: logMs(1_000, 3_600_000),
     movedAt: oneIn(3, share),
     cancel: oneIn(3, share),
-    curedAt: oneIn(2, share),
+    isCured: constantFrom(true, true, false),
+    curedAt: share,
     crash: share,
     crashes: constantFrom(true, true, true, false),
   }).map((drawn) => (pace) => {
-    const { curedAt, crash } = drawn;
+    const curedAt = drawn.isCured ? drawn.curedAt : undefined;
     const downFromMs = during(pace, drawn.downAt);
     const vendor: Omit<Vendor, "work"> = {
       card: { maxAgeSec: 0, ...((drawn.isSigned || drawn.flaw.mangles === "signature") && { signed: true }) },
@@ -48,7 +49,7 @@ export const signedCardRewrite: Motif = {
       vendor,
       work: workUntil(pace.lifeMs, COMPLETED),
       asks: drawn.cancel === undefined ? [] : [{ atMs: during(pace, drawn.cancel), ask: "cancel" }],
-      ...(drawn.crashes && { client: { crashes: [{ atMs: during(pace, curedAt ?? crash) }] } }),
+      ...(drawn.crashes && { client: { crashes: [{ atMs: during(pace, curedAt ?? drawn.crash) }] } }),
     };
   }),
 };

@@ -1,4 +1,5 @@
 import type { Capability } from "../../src/a2a/agent-card.ts";
+import type { Build } from "../../src/plan/behaviour.ts";
 import type { Vendor } from "../../src/plan/topology.ts";
 import { oneIn } from "../arbitraries/chance.ts";
 import { constantFrom } from "../arbitraries/combinators.ts";
@@ -8,15 +9,20 @@ import { parts } from "../arbitraries/parts.ts";
 import { COMPLETED, workUntil } from "../arbitraries/work.ts";
 import type { Motif } from "./motif.ts";
 
+/** A build that cannot interrupt its work does not do so for a probe either. */
+function without(of: Capability): Build {
+  return { lacks: [of], ...(of === "interruptible" && { cancel: { reply: "unsupported-operation", records: false, stops: false } }) };
+}
+
 /** The card boasts for as long as there is a fault in the world, denies what is there, or is merely older than the release. */
 function vendorOf(of: Capability, boast: "claims" | "denies" | undefined, atMs: number): Omit<Vendor, "work"> {
   switch (boast) {
     case "claims":
-      return { card: { claims: [of] }, build: { lacks: [of], ...(of === "streaming" && { stream: { singleFrame: true } }) } };
+      return { card: { claims: [of] }, build: { ...without(of), ...(of === "streaming" && { stream: { singleFrame: true } }) } };
     case "denies":
       return { card: { denies: [of] } };
     default:
-      return { rollouts: [{ atMs, cardAfterMs: "never", build: { lacks: [of] } }] };
+      return { rollouts: [{ atMs, cardAfterMs: "never", build: without(of) }] };
   }
 }
 
@@ -25,7 +31,7 @@ export const streamingCapabilityLies: Motif = {
   id: "streaming-capability-lies",
   title: "a required capability is declared by the card and missing from the live build",
   arbitrary: parts({
-    of: constantFrom<Capability>("streaming", "streaming", "push", "interruptible"),
+    of: constantFrom<Capability>("streaming", "streaming", "push", "interruptible", "interruptible"),
     at: constantFrom(0, 0, 1, 2),
     isRequired: constantFrom(true, true, false),
     cancel: oneIn(3, share),

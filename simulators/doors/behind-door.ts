@@ -1,6 +1,7 @@
 import type { ServedWorldFactory } from "../../src/run/served-world.ts";
 import type { WorldFactory } from "../../src/run/world.ts";
 import type { Dialect } from "../wire/dialects/dialect.ts";
+import { EPOCH_UNIX_MS } from "../wire/dialects/instant.ts";
 import { webhookLedger } from "../wire/dialects/webhook-ledger.ts";
 import type { Answering, Door, Receive } from "./door.ts";
 import { gate } from "./gate.ts";
@@ -25,7 +26,7 @@ export function behindDoor(world: WorldFactory, { door, dialect }: { readonly do
     const exchanges = { named: () => undefined, fail: rest.fail };
     const receive = gate({ net, recorder: stage.recorder, speech: plainSpeech(dialect), exchanges, strangers: strangers(), webhooks });
     door.open(stirring(receive, rest.stir));
-    return { fetch: door.fetch, stir: rest.stir, outside: { underWay: rest.underWay, end: door.shut } };
+    return { fetch: door.fetch, startsAtUnixMs: EPOCH_UNIX_MS, stir: rest.stir, outside: { underWay: rest.underWay, end: door.shut } };
   };
 }
 

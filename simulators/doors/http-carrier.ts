@@ -34,7 +34,10 @@ async function exchange(
   for (;;) {
     const event = await nextOf(events);
     if (event === "broken" || event.done === true) return hear(event === "broken" ? BROKEN : CLOSED);
-    hear(dialect.hearEvent(request, event.value));
+    const heard = dialect.hearEvent(request, event.value);
+    hear(heard);
+    // An error is the last word of a stream; the end of the body that carried it says nothing more.
+    if (heard.kind === "error") return void (await events.return(undefined));
   }
 }
 

@@ -10,8 +10,10 @@ import { threshold } from "./threshold.ts";
  * request's signal, which the interceptor does not.
  */
 export function mswDoor(): Door {
+  let intercepted = fetch;
   const intercept = () => {
     server.listen({ onUnhandledRequest: "error" });
+    intercepted = fetch;
     return () => server.close();
   };
   const inside = threshold("msw", { intercept });
@@ -28,7 +30,8 @@ export function mswDoor(): Door {
   return {
     id: "msw",
     quietTurns: 6,
-    fetch: (input, init) => fetch(input, init),
+    // Not the global one of that moment: a run may have made that ours.
+    fetch: (input, init) => intercepted(input, init),
     post: (request, arrive) => arrive(request),
     open: inside.open,
     shut: inside.shut,

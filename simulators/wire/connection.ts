@@ -1,4 +1,5 @@
 import type { Heard } from "../../src/a2a/exchange.ts";
+import type { TaskNews } from "../../src/a2a/task-news.ts";
 import type { Stage } from "../../src/run/world.ts";
 import type { Line } from "../line.ts";
 import { delayOf } from "./delay-of.ts";
@@ -12,8 +13,10 @@ export interface Call {
   readonly op: WireOperation;
   /** Under which name its messages are counted and matched by faults. */
   readonly party: string;
-  /** What the vendor would say now of another delegation's task, or null; null itself where replies never cross. */
-  readonly tell: ((delegation: string) => Heard | null) | null;
+  /** What the vendor would say now of another delegation's task, or null; null itself where nothing ever crosses. */
+  readonly tell: ((delegation: string) => TaskNews | null) | null;
+  /** A stream: its frames cross, where they are to. Of anything else the reply does. */
+  readonly isStream: boolean;
   readonly hear: (heard: Heard) => void;
 }
 
@@ -22,7 +25,7 @@ export interface Call {
  * stream that is cut ends for the vendor too, though nobody tells it. After `close` the client hears nothing more.
  */
 export function connection(call: Call, replyMs: number, rule: Rule, { clock, recorder }: Stage): Line & { close(): void } {
-  const { x, of, op, party } = call;
+  const { x, of, op, party, isStream } = call;
   let isOpen = true;
   let isCut = false;
   let arrivesAtMs = 0;
@@ -49,10 +52,10 @@ export function connection(call: Call, replyMs: number, rule: Rule, { clock, rec
     lost = null;
     if (act !== null) clock.after(0, act);
   };
-  const crossed = (heard: Heard, delegation: string): Heard => {
-    const other = delegation === of || call.tell === null ? null : call.tell(delegation);
-    if (other === null) return heard;
-    recorder.record("crossed", of, { x, with: delegation });
+  /** The other task of a message that crosses; null: it speaks of its own. */
+  const crossed = (delegation: string | null): TaskNews | null => {
+    const other = delegation === null || delegation === of || call.tell === null ? null : call.tell(delegation);
+    if (other !== null) recorder.record("crossed", of, { x, with: delegation as string });
     return other;
   };
 
@@ -74,7 +77,8 @@ export function connection(call: Call, replyMs: number, rule: Rule, { clock, rec
       const ruling = rule("reply", op, party, clock.now());
       const afterMs = delayOf(ruling, "reply", x, of, replyMs, recorder);
       if (afterMs === null) return;
-      const meant = ruling.crossedWith === null ? heard : crossed(heard, ruling.crossedWith);
+      const other = isStream ? null : crossed(ruling.crossedWith);
+      const meant: Heard = other === null ? heard : { kind: "task", task: other };
       const said = ruling.isGarbled ? garbledReply(meant) : meant;
       clock.after(afterMs, () => deliver(said));
       for (const againMs of ruling.again) clock.after(afterMs + againMs, () => deliver(said));
@@ -87,7 +91,9 @@ export function connection(call: Call, replyMs: number, rule: Rule, { clock, rec
         return;
       }
       const afterMs = delayOf(ruling, "frame", x, of, replyMs, recorder);
-      if (afterMs !== null) deliverInOrder({ kind: "frame", task: ruling.isGarbled ? garbledTask(task) : task }, afterMs);
+      if (afterMs === null) return;
+      const meant = crossed(ruling.crossedWith) ?? task;
+      deliverInOrder({ kind: "frame", task: ruling.isGarbled ? garbledTask(meant) : meant }, afterMs);
     },
     end(error) {
       lost = null;

@@ -9,7 +9,7 @@ export interface Ruling {
   readonly again: readonly number[];
   /** How the stream ends at this frame; null: it goes on. */
   readonly cut: "closed" | "broken" | "hang" | null;
-  /** The delegation whose task the reply speaks of; null: its own. */
+  /** The delegation whose task the reply or the frame speaks of; null: its own. */
   readonly crossedWith: string | null;
   /** What arrives makes no sense. */
   readonly isGarbled: boolean;

@@ -59,7 +59,7 @@ function withFault(ruling: Ruling, fault: Fault): Ruling {
     case "cut":
       return fault.leg === "frame" ? { ...ruling, cut: ruling.cut ?? fault.how ?? "closed" } : ruling;
     case "cross":
-      return fault.leg === "reply" && fault.with !== undefined
+      return (fault.leg === "reply" || fault.leg === "frame") && fault.with !== undefined
         ? { ...ruling, crossedWith: ruling.crossedWith ?? `d${fault.with}` }
         : ruling;
     case "garble":

@@ -51,6 +51,7 @@ const cancel = z.strictObject({
   stopsAtNextUpdate: z.exactOptional(z.boolean()),
   parked: z.exactOptional(z.enum(["cancels", "ignored"])),
   whileOpen: z.exactOptional(errorName),
+  meanwhile: z.exactOptional(errorName),
   onTerminal: z.exactOptional(z.enum(["task-not-cancelable", "task", "no-state"])),
   repeat: z.exactOptional(z.enum(["task", "task-not-cancelable", "task-not-found"])),
 });

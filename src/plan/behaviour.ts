@@ -78,6 +78,11 @@ export interface CancelBehaviour {
   readonly parked?: "cancels" | "ignored";
   /** A cancel that arrives while an earlier one of the same task has not been answered meets this error (a2a-go#272). Default: it is treated alike. */
   readonly whileOpen?: ErrorName;
+  /**
+   * While a cancel has not been answered, everything but cancels that is asked of any task of this task manager meets this error: it is looked up
+   * under another's identity (report py-cancel-identity-race). Default: its own answer.
+   */
+  readonly meanwhile?: ErrorName;
   /** Cancel of a task that ended otherwise: an error (default), the task itself (a2a-go#406), or a reply without a state (report langgraph-cancel-noop). */
   readonly onTerminal?: "task-not-cancelable" | "task" | "no-state";
   /** Cancel of a canceled task: the task (default), or either error (A2A §3.1.5 against §3.3.1). */

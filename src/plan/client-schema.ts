@@ -16,12 +16,15 @@ const deadlines = z.strictObject({
   blockingMs: z.exactOptional(patienceMs),
 });
 
+/** A client that may not send or not fetch a card can do nothing at all. */
+const atLeastOnce = count.min(1);
+
 const limits = z.strictObject({
   evidenceMs: z.exactOptional(durationMs),
   enrichMs: z.exactOptional(durationMs),
-  sends: z.exactOptional(count),
+  sends: z.exactOptional(atLeastOnce),
   cancels: z.exactOptional(count),
-  revalidations: z.exactOptional(count),
+  revalidations: z.exactOptional(atLeastOnce),
   probes: z.exactOptional(count),
 });
 

@@ -4,7 +4,7 @@ import type { Leg } from "./fault.ts";
 import { COUNT_MAX } from "./plan-bounds.ts";
 
 /** The strict form of `fault.ts`. Some kinds are faults of one leg only, and some members belong to one kind only. */
-const ONLY_LEG: Readonly<Record<string, Leg>> = { refuse: "request", cut: "frame", cross: "reply" };
+const ONLY_LEGS: Readonly<Record<string, readonly Leg[]>> = { refuse: ["request"], cut: ["frame"], cross: ["reply", "frame"] };
 
 export const faultSchema = z
   .strictObject({
@@ -24,8 +24,8 @@ export const faultSchema = z
       context.addIssue({ code: "custom", path: [member], message });
     };
     if (fault.kind === "garble" && fault.leg === "request") refuse("leg", "garble is a fault of what comes from a vendor");
-    const leg = ONLY_LEG[fault.kind];
-    if (leg !== undefined && fault.leg !== leg) refuse("leg", `${fault.kind} is a fault of the ${leg} leg`);
+    const legs = ONLY_LEGS[fault.kind];
+    if (legs !== undefined && !legs.includes(fault.leg)) refuse("leg", `${fault.kind} is a fault of the ${legs.join(" or ")} leg`);
     if (fault.how !== undefined && fault.kind !== "cut") refuse("how", "belongs to cut only");
     if ((fault.with !== undefined) !== (fault.kind === "cross")) refuse("with", "cross needs it, and no other kind has it");
   });

@@ -9,7 +9,8 @@ export interface Fault {
    * `drop`: never arrives. `delay`: arrives `ms` later. `duplicate`: arrives again `ms` later; of a push or a reply the client sees a late copy, a
    * request is repeated below the guard, and what the vendor answers to the copy is lost (report mcp-timeout-reexecution).
    * `refuse`: the connection is refused before the request leaves (request leg only). `cut`: the stream ends at this frame (frame leg only; see `how`).
-   * `cross`: the reply speaks of another delegation's task (reply leg only; see `with`; report client-late-cancel-response and its kin).
+   * `cross`: a reply or a frame speaks of another delegation's task (those legs only; see `with`; reports client-late-cancel-response and
+   * resubscribe-wrong-task).
    * `garble`: what arrives makes no sense: a reply is an error `malformed`, a push or a frame says a state nobody knows, a card cannot be read.
    */
   readonly kind: "drop" | "delay" | "duplicate" | "refuse" | "cut" | "cross" | "garble";
@@ -28,7 +29,7 @@ export interface Fault {
    * (a frame truncated half-way is the same to a client: lost, and a clean end); `broken` an error; `hang` nothing more, and no end. Default closed.
    */
   readonly how?: "closed" | "broken" | "hang";
-  /** Position of the delegation whose task a crossed reply speaks of. */
+  /** Position of the delegation whose task a crossed reply or frame speaks of. */
   readonly with?: number;
 }
 /** request: client to vendor. reply: vendor to client. frame: one stream event. push: one webhook call. */

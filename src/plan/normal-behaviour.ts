@@ -30,6 +30,7 @@ const CANCEL: Defaults<CancelBehaviour> = {
   stopsAtNextUpdate: false,
   parked: "cancels",
   whileOpen: undefined,
+  meanwhile: undefined,
   onTerminal: "task-not-cancelable",
   repeat: "task",
 };

@@ -29,9 +29,10 @@ export interface Rollout {
 export interface Move {
   /**
    * What the old endpoint answers: 404 or 410 (`gone`), 308 (`moved`), as before on the shared store (`zombie-shared`), as before on an empty
-   * store (`zombie-empty`), or as another agent (`foreign`). Default gone.
+   * store (`zombie-empty`), as another agent (`foreign`), or that it knows no such method (`other-version`: the server there speaks another protocol
+   * version now, report declares-03-speaks-10). Default gone.
    */
-  readonly old?: "gone" | "moved" | "zombie-shared" | "zombie-empty" | "foreign";
+  readonly old?: "gone" | "moved" | "zombie-shared" | "zombie-empty" | "foreign" | "other-version";
   /** The new endpoint's store: the shared one (default), or an empty one of its own. */
   readonly store?: "shared" | "empty";
 }

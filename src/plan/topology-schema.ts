@@ -30,7 +30,7 @@ const edge = z.strictObject({
 });
 
 const move = z.strictObject({
-  old: z.exactOptional(z.enum(["gone", "moved", "zombie-shared", "zombie-empty", "foreign"])),
+  old: z.exactOptional(z.enum(["gone", "moved", "zombie-shared", "zombie-empty", "foreign", "other-version"])),
   store: z.exactOptional(z.enum(["shared", "empty"])),
 });
 

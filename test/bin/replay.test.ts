@@ -69,6 +69,22 @@ describe("replay", () => {
     expect(out).toContain("The run is, event by event, the one that was kept.");
   });
 
+  it("says of a report that no plan shows why, and that nothing was decided; show and serve refuse it", async () => {
+    const told = await captured(["replay", "cascade-cancel"]);
+    const document = await captured(["replay", "cascade-cancel", "--guard", "accept-all", "--json"]);
+
+    expect(told.exit).toBe(2);
+    expect(told.out).toMatch(/^INCONCLUSIVE: no plan shows this report\. A task has no parent here/m);
+    expect(JSON.parse(document.out)).toMatchObject({ report: "cascade-cancel", exit: 2, verdicts: [], outside: expect.any(String) });
+    for (const command of ["show", "serve"]) {
+      const refused = await captured([command, "cascade-cancel"]);
+      expect([refused.exit, refused.out]).toEqual([64, ""]);
+      expect(refused.err).toBe(
+        "Failed to find the plan of cascade-cancel: no plan shows this report. `npx a2a-chaos replay cascade-cancel` says why.\n",
+      );
+    }
+  });
+
   it("shows the whole trace when asked to", async () => {
     const { out } = await captured(["replay", writeToken(advisory), "--trace", "--json"]);
 

@@ -8,13 +8,17 @@ import type { Verdict } from "../../src/judge/verdict.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import type { GuardFactory } from "../../src/port/guard.ts";
 import { run } from "../../src/run/run.ts";
-import { type Report, readReports } from "../../src/search/corpus.ts";
+import { readReports } from "../../src/search/corpus.ts";
+import { hasPlan, isOutside, type Report } from "../../src/search/public-report.ts";
 import { clientVisible, type Sighting } from "../../src/trace/client-visible.ts";
 import { history } from "../../src/trace/history.ts";
 import type { Trace } from "../../src/trace/trace.ts";
 
 /** The public reports that ship with the harness, and what comes of them under the two guards their verdicts are stated for. */
-export const reports = readReports(join(import.meta.dirname, "../../corpus/reports"));
+const all = readReports(join(import.meta.dirname, "../../corpus/reports"));
+export const reports = all.filter(hasPlan);
+/** Those that no plan shows, and why. */
+export const outside = all.filter(isOutside);
 export const GUARDS = ["accept-all", "reference"] as const;
 type GuardName = (typeof GUARDS)[number];
 const FACTORIES: Readonly<Record<GuardName, GuardFactory>> = { "accept-all": acceptAll, reference: referenceGuard };

@@ -24,6 +24,7 @@ const build = some<Build>({
     stopsAtNextUpdate: fc.boolean(),
     parked: fc.constantFrom("cancels", "ignored"),
     whileOpen: fc.constant("internal"),
+    meanwhile: fc.constant("task-not-found"),
     onTerminal: fc.constantFrom("task", "task-not-cancelable", "no-state"),
     repeat: fc.constantFrom("task", "task-not-found"),
   }),
@@ -107,7 +108,7 @@ const rollout = fc.record(
     cardAfterMs: fc.oneof(fc.constant("never"), fc.integer({ min: -1000, max: 1000 })),
     build,
     skills: fc.uniqueArray(word, { maxLength: 3 }),
-    move: some({ old: fc.constantFrom("gone", "moved", "foreign"), store: fc.constantFrom("shared", "empty") }),
+    move: some({ old: fc.constantFrom("gone", "moved", "foreign", "other-version"), store: fc.constantFrom("shared", "empty") }),
     cosmetic: fc.boolean(),
     mixedMs: fc.integer({ min: 1, max: 1000 }),
   },
@@ -162,6 +163,7 @@ const ask = fc.oneof(
 const fault = fc.oneof(
   fc.constant<Fault>({ kind: "cut", leg: "frame", how: "closed" }),
   fc.constant<Fault>({ kind: "cross", leg: "reply", with: 1 }),
+  fc.constant<Fault>({ kind: "cross", leg: "frame", with: 1 }),
   fc.constant<Fault>({ kind: "garble", leg: "push" }),
   fc.record(
     {
@@ -192,7 +194,7 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record(
       cardTtlSec: fc.constantFrom(0, 300),
       deadlines: some({ requestMs: fc.constantFrom(10, 10_000), blockingMs: fc.constantFrom(10, 10_000) }),
       workers: fc.constant({ count: 2, everyMs: 500 }),
-      limits: some({ sends: fc.nat({ max: 5 }), probes: fc.constantFrom(0, 1) }),
+      limits: some({ sends: fc.integer({ min: 1, max: 5 }), probes: fc.constantFrom(0, 1) }),
       crashes: fc.array(
         fc.record({ atMs: ms, downMs: fc.constantFrom(1, 1000), lost: fc.constantFrom(0, 3, "all") }, { requiredKeys: ["atMs"] }),
         { maxLength: 2 },

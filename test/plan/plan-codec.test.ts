@@ -107,6 +107,11 @@ describe("what is no plan is refused in one line that says where", () => {
       "faults[0].delegation: names delegation 2 of 1",
     ],
     ["a refusal of a reply", { faults: [{ kind: "refuse", leg: "reply" }] }, "faults[0].leg: refuse is a fault of the request leg"],
+    [
+      "a crossed request",
+      { faults: [{ kind: "cross", leg: "request", with: 1 }] },
+      "faults[0].leg: cross is a fault of the reply or frame leg",
+    ],
     ["a crossed reply that says not with what", { faults: [{ kind: "cross", leg: "reply" }] }, "faults[0].with: cross needs it"],
     [
       "a crossed reply of a delegation that is not there",

@@ -94,6 +94,36 @@ test("a second cancel meets an error while the first is open, and the usual answ
   expect(words(third)).toEqual(["canceled"]);
 });
 
+test("while a cancel is open, whatever else is asked of either task meets an error, and nothing comes of it", () => {
+  const work = [
+    [{ afterMs: 5, state: "working" }],
+    [
+      { afterMs: 5, state: "input-required" },
+      { afterMs: 0, state: "completed" },
+    ],
+  ] as const;
+  const world = rig({ vendors: [{ build: { cancel: { replyAfterMs: 100, meanwhile: "task-not-found" } }, work }] });
+  world.ask(0, "send");
+  world.ask(0, "send", { messageId: "m2", of: "d2" });
+  const other = { taskId: "t2", of: "d2" };
+  const before = world.ask(99, "get", other);
+  const cancel = world.ask(100, "cancel");
+  const during = [
+    world.ask(110, "get"),
+    world.ask(110, "get", other),
+    world.ask(120, "continue", other),
+    world.ask(130, "subscribe", other),
+  ];
+  const alike = world.ask(150, "cancel");
+  const after = [world.ask(300, "get"), world.ask(300, "get", other)];
+  world.run();
+
+  expect(words(before)).toEqual(["input-required"]);
+  expect(during.map(words)).toEqual([["task-not-found"], ["task-not-found"], ["task-not-found"], ["task-not-found"]]);
+  expect([timed(cancel), timed(alike)]).toEqual([["202 canceled"], ["252 canceled"]]);
+  expect(after.flatMap(words)).toEqual(["canceled", "input-required"]);
+});
+
 test("a cancel that is never answered stays open", () => {
   const world = rig({ vendors: [{ build: { cancel: { reply: "never", whileOpen: "task-not-cancelable" } } }] });
   world.ask(0, "send");

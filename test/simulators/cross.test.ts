@@ -66,12 +66,34 @@ test("nor with the task of another vendor", () => {
   expect(asked).toMatchObject([{ heard: { task: { taskId: "t1" } } }]);
 });
 
-test("streams, listings and cards are never crossed", () => {
+test("a stream whose frames cross shows the other task as it stands at each of them, and ends with its own", () => {
+  const WORKS = [{ afterMs: 5, state: "working" }] as const;
+  const ENDS = [...WORKS, { afterMs: 100, artifact: "a2" }, { afterMs: 100, state: "completed" }] as const;
+  const world = rig({
+    vendors: [{ work: [WORKS, ENDS] }],
+    faults: [{ kind: "cross", leg: "frame", op: "subscribe", delegation: 2, with: 1 }],
+  });
+  world.ask(0, "send");
+  const untouched = world.ask(0, "send", { messageId: "m2", of: "d2", stream: true });
+  const crossed = world.ask(50, "subscribe", { taskId: "t2", of: "d2" });
+  world.run();
+
+  expect(timed(crossed)).toEqual(["52 working", "107 working", "207 working", "207 closed"]);
+  expect(crossed.map(({ heard }) => (heard.kind === "frame" ? heard.task.taskId : heard.kind))).toEqual(["t1", "t1", "t1", "end"]);
+  expect(words(untouched)).toEqual(["submitted", "working", "artifact", "completed", "closed"]);
+  expect(world.events("crossed").map(({ at, x, with: other }) => [at, x, other])).toEqual(
+    [51, 106, 206].map((at) => [at, "d2/subscribe/3", "d1"]),
+  );
+});
+
+test("streams, listings and cards do not cross with a reply, nor replies with a frame", () => {
+  const get = crossed({ ...WITH_SECOND, leg: "frame" }, "get");
   const stream = crossed(WITH_SECOND, "subscribe");
   const late = crossed(WITH_SECOND, "subscribe", { taskId: "t9" });
   const list = crossed(WITH_SECOND, "list");
   const card = crossed(WITH_SECOND, "live-card");
 
+  expect(get.asked).toMatchObject([{ heard: { task: { taskId: "t1" } } }]);
   expect([stream, late, list, card].map(({ asked }) => words(asked)[0])).toEqual([
     "unsupported-operation",
     "task-not-found",

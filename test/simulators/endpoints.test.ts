@@ -17,6 +17,7 @@ test.each([
   ["still there, on the shared store", { old: "zombie-shared" }, "working"],
   ["still there, having forgotten everything", { old: "zombie-empty" }, "task-not-found"],
   ["another agent", { old: "foreign" }, "working"],
+  ["a server of another protocol version", { old: "other-version" }, "method-not-found"],
   ["gone by default", {}, "gone"],
 ] satisfies readonly (readonly [string, Move, string])[])("the old endpoint is %s", (_, move: Move, said) => {
   const world = moved(move);
@@ -42,6 +43,16 @@ test("another agent answers for ids that were never its own, in a context of its
 
   expect(others.flatMap(words)).toEqual(["working", "working", "working"]);
   expect(world.old[0]?.heard).toMatchObject({ task: { taskId: "t1", contextId: "x-t1", state: "working" } });
+  expect(world.events("cancel-received")).toEqual([]);
+});
+
+test("a server of another protocol version knows no method at all, and does nothing", () => {
+  const world = moved({ old: "other-version" });
+  const asked = (["send", "continue", "cancel", "subscribe", "list", "push-config", "live-card"] as const).map((op) => world.ask(200, op));
+  world.run();
+
+  expect(asked.map((one) => one[0]?.heard)).toEqual(asked.map(() => ({ kind: "error", error: "method-not-found", landed: "answered" })));
+  expect(world.events("task-created")).toHaveLength(1);
   expect(world.events("cancel-received")).toEqual([]);
 });
 
@@ -87,7 +98,7 @@ test("a move that is taken back makes the first endpoint live again", () => {
   expect(world.events("live").map(({ at, build }) => [at, build])).toHaveLength(3);
 });
 
-test.each(["zombie-shared", "zombie-empty", "foreign"] as const)("in a healthy world a %s is gone", (old) => {
+test.each(["zombie-shared", "zombie-empty", "foreign", "other-version"] as const)("in a healthy world a %s is gone", (old) => {
   const world = moved({ old }, 100, 90);
   world.run();
 

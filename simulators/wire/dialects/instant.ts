@@ -1,6 +1,6 @@
 /** Instants of a run as RFC 3339 text. Instant 0 is the first of January 2026, 00:00 UTC. Written without Date, which is ambient time's one door. */
 
-const EPOCH_UNIX_MS = 1_767_225_600_000;
+export const EPOCH_UNIX_MS = 1_767_225_600_000;
 const DAY_MS = 86_400_000;
 
 /** `YYYY-MM-DDTHH:mm:ss.sssZ` (A2A §5.6.1) of an instant in ms. */
