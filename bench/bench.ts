@@ -2,7 +2,7 @@ import { dyingYoung } from "../bin/collector.ts";
 import { textTable } from "../src/report/text-table.ts";
 import { DOORS_HEAD, doors } from "./doors.ts";
 import { kernel } from "./kernel.ts";
-import { KILLS_HEAD, kills } from "./kills.ts";
+import { KILLS_HEAD, type Kills, kills } from "./kills.ts";
 import { memory } from "./memory.ts";
 import { pipeline } from "./pipeline.ts";
 import { recording } from "./recording.ts";
@@ -27,8 +27,13 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
   shrinking: async () => table(await shrinking()),
   memory: async () => table(await memory(isMillion ? 1_000_000 : MEMORY_CASES)),
   doors: async () => textTable([...DOORS_HEAD], await doors(), ["left", "right", "right", "right", "right"]),
-  kills: async () => textTable([...KILLS_HEAD], await kills(), ["left", "left", "right", "right", "right", "right", "right", "right"]),
+  kills: async () => killsTable(await kills()),
 };
+
+function killsTable({ rows, closing }: Kills): string {
+  const aligns = ["left", "left", "right", "right", "right", "right", "right", "right"] as const;
+  return `${textTable([...KILLS_HEAD], rows, aligns)}\n\n${closing.join("\n")}`;
+}
 
 function table(rows: readonly Row[]): string {
   return textTable(

@@ -15,6 +15,7 @@ import { cpuMs } from "./stopwatch.ts";
 
 const SEEDS = 10;
 const CASES_MAX = 2_000;
+const WORST = 5;
 
 /** What it took to catch one mutant under one seed. `cases` null: it outlived them all. */
 interface Life {
@@ -24,13 +25,35 @@ interface Life {
   ms: number;
 }
 
+/** A row for every mutant; and the lines below the table. */
+export interface Kills {
+  readonly rows: readonly (readonly string[])[];
+  readonly closing: readonly string[];
+}
+
 /**
  * Cases and time until the claim that must catch a mutant was violated, over ten seeds, with motifs (scenario default) and without (ordinary);
- * drawn cases only, no corpus. Of a seed that a mutant outlived, all its cases count, and the figure is marked.
+ * drawn cases only, no corpus. Of a seed that a mutant outlived, all its cases count, and the figure is marked. Below: all mutants and seeds pooled, and
+ * the five mutants that take longest.
  */
-export async function kills(): Promise<readonly (readonly string[])[]> {
+export async function kills(): Promise<Kills> {
   const [on, off] = [await livesUnder(defaultScenario), await livesUnder(ordinaryScenario)];
-  return MUTANTS.map((mutant) => [mutant.id, mutant.expected, ...columns(mutant, on), ...columns(mutant, off)]);
+  return {
+    rows: MUTANTS.map((mutant) => [mutant.id, mutant.expected, ...columns(mutant, on), ...columns(mutant, off)]),
+    closing: [pooled("motifs on", on), pooled("motifs off", off), `the worst five, motifs on: ${worst(on).join(", ")}`],
+  };
+}
+
+function pooled(what: string, lives: readonly Life[]): string {
+  const cases = lives.map((life) => life.cases ?? CASES_MAX);
+  const alive = lives.filter((life) => life.cases === null).length;
+  return `${what}, all mutants and seeds: median ${figure(median(cases))} cases, p95 ${figure(percentile(cases, 95))}, outlived ${alive} of ${lives.length}`;
+}
+
+function worst(lives: readonly Life[]): readonly string[] {
+  const medianOf = (mutant: Mutant) => median(lives.filter((life) => life.mutant === mutant).map((life) => life.cases ?? CASES_MAX));
+  const slowest = [...MUTANTS].sort((a, b) => medianOf(b) - medianOf(a)).slice(0, WORST);
+  return slowest.map((mutant) => `${mutant.id} ${figure(medianOf(mutant))}`);
 }
 
 export const KILLS_HEAD = [

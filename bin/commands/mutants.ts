@@ -1,43 +1,84 @@
-import { MUTANTS } from "../../mutants/all.ts";
 import { draw } from "../../properties/draw.ts";
 import { INVARIANTS } from "../../properties/invariants/all.ts";
-import { killMatrixText } from "../../src/report/kill-matrix-text.ts";
+import { killMatrixText, survivorsOf, type Tried } from "../../src/report/kill-matrix-text.ts";
 import { EXIT } from "../../src/search/exit-code.ts";
+import { judgesTried } from "../../src/search/judges-tried.ts";
 import { mutants as killMatrix } from "../../src/search/mutants.ts";
+import { softWorlds } from "../../src/search/soft-worlds.ts";
+import { BROKEN_GUARDS, brokenJudging, SOFT_WORLDS, SOUND } from "../broken-things.ts";
 import { scenarioNamed } from "../choices.ts";
 import type { Io } from "../io.ts";
 import { paint } from "../paint.ts";
-import { subject } from "../subject.ts";
+
+/** What there is to try the check on. */
+export const KINDS = ["guards", "worlds", "traces"] as const;
+export type MutantKind = (typeof KINDS)[number];
 
 export interface MutantsFlags {
   readonly cases: number;
   readonly seed: string;
+  readonly only?: MutantKind | undefined;
+  /** Every mutant meets all cases, also once its own claim has killed it. */
+  readonly full?: boolean | undefined;
   readonly json?: boolean | undefined;
 }
 
 const SCENARIO = "default";
+/** Enough for every lost mark to be hit in the sound world, by any seed. */
+const WORLD_CASES = 1_000;
 
-/** The kill matrix: every mutant under the same drawn cases. Exit 1 when one survives. */
-export async function mutants({ cases, seed, json }: MutantsFlags, io: Io): Promise<number> {
-  const scenario = await scenarioNamed(SCENARIO);
-  if (json !== true)
-    io.out(
-      `a2a-chaos mutants\n  mutants   ${MUTANTS.length}\n  scenario  ${SCENARIO}\n  cases     at most ${cases} each\n  seed      ${seed}\n\n`,
-    );
+/** The checker checked: broken guards, broken worlds, and runs and judges with one wrong in each. Exit 1, with their names, when anything broken passes for sound. */
+export async function mutants(flags: MutantsFlags, io: Io): Promise<number> {
+  if (flags.json !== true) io.out(`${configuration(flags).join("\n")}\n\n`);
   let isStopped = false;
   const stopListening = io.onInterrupt(() => {
     isStopped = true;
   });
-  const matrix = await killMatrix({
-    mutants: await Promise.all(MUTANTS.map(async ({ id, title, expected }) => ({ title, expected, subject: await subject(id, io) }))),
-    draw: (k) => draw(scenario, seed, k),
-    cases,
-    invariants: INVARIANTS,
-    isStopped: () => isStopped,
-    onProgress: () => io.breathe(),
-  });
+  const tried = await tryAll(flags, io, () => isStopped);
   stopListening();
-  if (json === true) io.out(`${JSON.stringify({ seed, cases, ...matrix }, null, 2)}\n`);
-  else io.out(`${paint(killMatrixText(matrix), io.isColoured)}\n\nnpx a2a-chaos mutants --cases ${cases} --seed=${seed}\n`);
-  return isStopped ? EXIT.interrupted : matrix.exit;
+  const survivors = survivorsOf(tried);
+  const exit = survivors.length === 0 ? EXIT.holds : EXIT.violated;
+  if (flags.json === true) io.out(`${JSON.stringify(document(flags, tried, survivors, exit), null, 2)}\n`);
+  else io.out(`${paint(killMatrixText(tried), io.isColoured)}\n\n${command(flags)}\n`);
+  return isStopped ? EXIT.interrupted : exit;
+}
+
+async function tryAll({ cases, seed, only, full }: MutantsFlags, io: Io, isStopped: () => boolean): Promise<Tried> {
+  const scenario = await scenarioNamed(SCENARIO);
+  const isAsked = (kind: MutantKind) => only === undefined || only === kind;
+  const search = { draw: (k: number) => draw(scenario, seed, k), invariants: INVARIANTS, isStopped, onProgress: () => io.breathe() };
+  return {
+    judges: isAsked("traces") ? await judgesTried(brokenJudging()) : null,
+    worlds: isAsked("worlds")
+      ? await softWorlds({ ...search, worlds: SOFT_WORLDS, sound: SOUND, stakes: scenario, seed, cases: Math.min(cases, WORLD_CASES) })
+      : null,
+    guards: isAsked("guards") ? await killMatrix({ ...search, mutants: BROKEN_GUARDS, cases, isFull: full === true }) : null,
+  };
+}
+
+function configuration({ cases, seed, only, full }: MutantsFlags): readonly string[] {
+  const worlds = Math.min(cases, WORLD_CASES);
+  return [
+    "a2a-chaos mutants",
+    `  kinds     ${only ?? KINDS.join(", ")}`,
+    `  scenario  ${SCENARIO}`,
+    `  cases     ${full === true ? "" : "at most "}${cases} for every guard, ${worlds} in every world`,
+    `  seed      ${seed}`,
+  ];
+}
+
+function document({ cases, seed }: MutantsFlags, { guards, worlds, judges }: Tried, survivors: readonly string[], exit: number): object {
+  return {
+    seed,
+    cases,
+    ...(guards !== null && { mutants: guards.mutants }),
+    ...(worlds !== null && { worlds }),
+    ...(judges !== null && { traces: judges.traces, judges: judges.judges }),
+    survivors,
+    exit,
+  };
+}
+
+function command({ cases, seed, only, full }: MutantsFlags): string {
+  return `npx a2a-chaos mutants --cases ${cases} --seed=${seed}${only === undefined ? "" : ` --only ${only}`}${full === true ? " --full" : ""}`;
 }

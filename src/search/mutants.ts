@@ -17,6 +17,8 @@ export interface MutantsOptions {
   readonly draw: (k: number) => Plan;
   /** At most so many cases each. */
   readonly cases: number;
+  /** Every mutant meets all cases: `killedBy` then lists all claims that kill it within them. */
+  readonly isFull?: boolean;
   readonly invariants: readonly Invariant[];
   readonly isStopped?: () => boolean;
   readonly onProgress?: (progress: { readonly cases: number; readonly alive: number }) => void | Promise<void>;
@@ -52,7 +54,7 @@ interface Life {
 export async function mutants(options: MutantsOptions): Promise<KillMatrix> {
   const lives: Life[] = options.mutants.map((mutant) => ({ mutant, killers: new Set(), killedAfter: null, cases: 0 }));
   for (let k = 0; k < options.cases; k += 1) {
-    const watched = lives.filter((life) => life.killedAfter === null || k < WATCHED_CASES);
+    const watched = lives.filter((life) => life.killedAfter === null || k < WATCHED_CASES || options.isFull === true);
     if (watched.length === 0) break;
     if (k % PROGRESS_EVERY === 0) {
       await options.onProgress?.({ cases: k, alive: lives.filter((life) => life.killedAfter === null).length });

@@ -24,10 +24,15 @@ export const mutants: readonly Piece[] = SEEDS.map((seed) => ({
     const measured =
       alive.length > 0
         ? `alive: ${alive.join(", ")}`
-        : `${lived.length} killed, the last, ${longest?.mutant.id}, after ${longest?.cases} cases`;
+        : `${lived.length} killed, median ${percentile(lived, 50)} cases, p95 ${percentile(lived, 95)}, the last, ${longest?.mutant.id}, after ${longest?.cases}`;
     tell(fact(alive.length === 0, `every mutant dies by its claim within ${CASES} cases of seed ${seed}`, measured));
   },
 }));
+
+function percentile(lived: readonly Lived[], hundredths: number): number {
+  const sorted = lived.map(({ cases }) => cases ?? CASES).sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? 0;
+}
 
 interface Lived {
   readonly mutant: Mutant;
