@@ -38,6 +38,7 @@ const table = [
     room: "run",
     at: "src/run/",
     rooms: ["src/a2a/", "src/port/", "src/plan/", "src/trace/", "src/time/", "src/random/", "src/client/"],
+    packages: ["node:crypto", "node:module", "node:timers", "node:timers/promises"],
   },
   {
     room: "subject",
@@ -59,7 +60,7 @@ const table = [
     at: "src/report/",
     rooms: ["src/a2a/", "src/port/", "src/plan/", "src/trace/", "src/judge/"],
     types: ["src/search/"],
-    packages: ["cli-table3"],
+    packages: ["cli-table3", "xmlbuilder2", "preact", "preact-render-to-string", "sarif"],
   },
   {
     room: "simulators",
@@ -95,11 +96,15 @@ const table = [
 
 /** Packages that only one file of a room may touch. */
 const mouths = [
-  ["node:crypto", "src/canonical/canonical\\.ts$"],
+  ["node:crypto", "src/(canonical/canonical|run/builtins)\\.ts$"],
+  ["node:module", "src/run/builtins\\.ts$"],
+  ["node:timers", "src/run/builtins\\.ts$"],
+  ["node:timers/promises", "src/run/builtins\\.ts$"],
   ["safe-stable-stringify", "src/canonical/canonical\\.ts$"],
   ["seedrandom", "src/random/random\\.ts$"],
   ["msw", "simulators/doors/msw\\.ts$"],
   ["nock", "simulators/doors/nock\\.ts$"],
+  ["xmlbuilder2", "src/report/formats/junit\\.ts$"],
   ["node:zlib", "src/plan/token\\.ts$"],
   ["jiti", "src/subject/module\\.ts$"],
   ["node:fs", "src/search/corpus\\.ts$"],

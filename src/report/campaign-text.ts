@@ -14,13 +14,21 @@ export function campaignText(result: CampaignResult): string {
   return parts.join("\n\n");
 }
 
-function tried({ guard, scenario, cases, known, interrupted, coverage }: CampaignResult): string {
+function tried({ guard, scenario, cases, known, interrupted, coverage, stable, unanswered }: CampaignResult): string {
   const again = known === 0 ? "" : `, and ${known} known plans again`;
-  return `${guard} under ${scenario}: ${cases} cases${again}, ${coverage.events} events${interrupted ? "; interrupted" : ""}`;
+  const lines = [`${guard} under ${scenario}: ${cases} cases${again}, ${coverage.events} events${interrupted ? "; interrupted" : ""}`];
+  if (unanswered > 0) lines.push(`The guard did not answer at all in ${unanswered} of them; a campaign ends once that is fifty.`);
+  if (stable !== null)
+    lines.push(
+      stable.since === null
+        ? `Not stable: something needed was never met, or the last ${stable.for} cases still showed something new.`
+        : `Stable: everything needed was met, and nothing new was seen after case ${stable.since}.`,
+    );
+  return lines.join("\n");
 }
 
 /** The harness's own fault, with the plan that shows it. */
-function faultText({ kind, what, case: k, token }: NonNullable<CampaignResult["fault"]>): string {
+export function faultText({ kind, what, case: k, token }: NonNullable<CampaignResult["fault"]>): string {
   const where = k === null ? "" : ` in case ${k}`;
   const plan = token === null ? "" : `\nThe plan: ${token}`;
   return `The harness is at fault (${kind}${where}), so nothing here is a verdict: ${what}${plan}`;

@@ -23,13 +23,7 @@ export function claimsTable(result: CampaignResult): string {
 
 /** What keeps claims from a verdict: marks never hit, cases undecided. Empty when there is nothing to say. */
 export function claimNotes(result: CampaignResult): readonly string[] {
-  const notes = result.claims.flatMap((claim) => {
-    const missing = claim.marks.filter((mark) => mark.needed && mark.hits === 0).map((mark) => mark.id);
-    const notes = missing.length === 0 ? [] : [`${claim.invariant}: never tried ${missing.join(", ")}`];
-    return claim.unknowns === 0
-      ? notes
-      : [...notes, `${claim.invariant}: ${claim.unknowns} cases undecided (${claim.unknownWhy ?? "no reason given"})`];
-  });
+  const notes = result.claims.flatMap((claim) => claimNote(claim).map((note) => `${claim.invariant}: ${note}`));
   const needed = result.claims.flatMap((claim) => claim.marks.filter((mark) => mark.needed));
   const met = needed.filter((mark) => mark.hits > 0).length;
   if (met === needed.length) return notes;
@@ -40,6 +34,15 @@ export function claimNotes(result: CampaignResult): readonly string[] {
   return [...notes, advice];
 }
 
+/** What keeps one claim from a verdict, in a few words each. */
+export function claimNote({ marks, unknowns, unknownWhy }: ClaimResult): readonly string[] {
+  const missing = marks.filter((mark) => mark.needed && mark.hits === 0).map((mark) => mark.id);
+  return [
+    ...(missing.length === 0 ? [] : [`never tried ${missing.join(", ")}`]),
+    ...(unknowns === 0 ? [] : [`${unknowns} cases undecided (${unknownWhy ?? "no reason given"})`]),
+  ];
+}
+
 function violatedIn({ violations, knownViolations }: ClaimResult): string {
   if (violations + knownViolations === 0) return "-";
   return knownViolations === 0 ? String(violations) : `${violations} + ${knownViolations} kept`;
@@ -47,7 +50,7 @@ function violatedIn({ violations, knownViolations }: ClaimResult): string {
 
 function marksMet({ marks }: ClaimResult): string {
   const needed = marks.filter((mark) => mark.needed);
-  return `${needed.filter((mark) => mark.hits > 0).length}/${needed.length}`;
+  return needed.length === 0 ? "-" : `${needed.filter((mark) => mark.hits > 0).length}/${needed.length}`;
 }
 
 function rarest({ marks }: ClaimResult, cases: number): string {

@@ -1,5 +1,6 @@
 import type { CampaignResult } from "../search/campaign-result.ts";
 import { roughDuration } from "./duration.ts";
+import { exposureRate } from "./exposure-rate.ts";
 import { textTable } from "./text-table.ts";
 
 /** Harm with no rule broken, by kind and class: how often, how long at most, and whose time it was. Only the own share is the guard's to shorten. */
@@ -9,7 +10,7 @@ export function exposuresTable(result: CampaignResult): string {
     tally.kind,
     tally.class,
     String(tally.count),
-    perThousand(tally.kind, tally.count, result),
+    rateWords(tally.kind, tally.count, result),
     roughDuration(tally.longestMs),
     ...(tally.kind === "stale-endpoint" ? [tally.releaseSkewMs, tally.edgeMs, tally.ownMs].map(roughDuration) : ["-", "-", "-"]),
   ]);
@@ -17,8 +18,7 @@ export function exposuresTable(result: CampaignResult): string {
   return textTable(head, rows, ["left", "left", "right", "right", "right", "right", "right", "right"]);
 }
 
-/** Stale endpoints are met by requests, everything else by tasks. */
-function perThousand(kind: string, count: number, { coverage }: Pick<CampaignResult, "coverage">): string {
-  const of = kind === "stale-endpoint" ? coverage.requests : coverage.tasks;
-  return of === 0 ? "-" : `${Number(((1_000 * count) / of).toPrecision(2))} per 1000 ${kind === "stale-endpoint" ? "requests" : "tasks"}`;
+function rateWords(kind: string, count: number, result: CampaignResult): string {
+  const { perThousand, per } = exposureRate(kind, count, result);
+  return perThousand === null ? "-" : `${perThousand} per 1000 ${per}`;
 }

@@ -1,5 +1,6 @@
 import type { CampaignResult } from "../search/campaign-result.ts";
 import type { Counterexample } from "../search/counterexample.ts";
+import { findingOrigin } from "./finding-origin.ts";
 import { replayCommand } from "./replay-command.ts";
 import { story } from "./story.ts";
 import { timeline } from "./timeline.ts";
@@ -8,7 +9,7 @@ import { timeline } from "./timeline.ts";
 export function findingText(finding: Counterexample, rule: string | null): string {
   const { violation, trace } = finding;
   const lines = [
-    `${finding.invariant} violated by ${finding.guard} (${origin(finding)}; fingerprint ${finding.fingerprint.slice(0, 16)})`,
+    `${finding.invariant} violated by ${finding.guard} (${findingOrigin(finding)}; fingerprint ${finding.fingerprint.slice(0, 16)})`,
     "",
     story(violation, trace),
   ];
@@ -29,12 +30,8 @@ export function findingsText({ claims, findings }: CampaignResult, ruleOf: (inva
     .filter((claim) => findings.some(({ invariant }) => invariant === claim))
     .map((claim) => {
       const [first, ...others] = findings.filter((finding) => finding.invariant === claim) as [Counterexample, ...Counterexample[]];
-      const more = others.map((finding) => `  ${origin(finding)}: ${replayCommand(finding.token, finding.guard)}`);
+      const more = others.map((finding) => `  ${findingOrigin(finding)}: ${replayCommand(finding.token, finding.guard)}`);
       return [findingText(first, ruleOf(claim)), ...(more.length === 0 ? [] : [`Others of ${claim}:`, ...more])].join("\n");
     })
     .join("\n\n");
-}
-
-function origin(finding: Counterexample): string {
-  return finding.isKnown ? "kept from earlier" : `case ${finding.case}, shrunk in ${finding.executions} runs`;
 }

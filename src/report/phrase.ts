@@ -46,7 +46,7 @@ const PHRASES: { readonly [K in Kind]: (body: Bodies[K]) => string } = {
   delayed: (body) => `the ${body.leg} of ${body.x} is late by ${duration(body.ms)}`,
   refused: (body) => `the connection of ${body.x} is refused`,
   "turned-away": (body) => `${body.x} is no request of the protocol: ${body.error}`,
-  crossed: (body) => `the reply of ${body.x} speaks of the task of ${body.with} instead`,
+  crossed: (body) => `${body.x} is to bring the task of ${body.with} instead of its own`,
   delivered: (body) => `${body.x} brings: ${heardWords(body.heard)}${body.late ? " (too late)" : ""}`,
   pushed: (body) => `push ${body.x}: ${body.push.task.taskId} is ${taskWords(body.push.task)}`,
 

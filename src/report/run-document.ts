@@ -31,6 +31,8 @@ export function runDocument(result: CampaignResult, command: string): Readonly<R
     neverMet: result.coverage.cells.filter(({ count }) => count === 0).map(({ answer, channel, state }) => ({ answer, channel, state })),
     fault: result.fault,
     interrupted: result.interrupted,
+    unanswered: result.unanswered,
+    stable: result.stable,
     command,
   };
 }

@@ -1,13 +1,13 @@
 import type { SelfChecked } from "../search/self-check.ts";
 import { textTable } from "./text-table.ts";
 
-/** Guards that are known to be broken, and what became of them. */
+/** Guards that are known to be broken and worlds that are known to be soft, and what became of them. */
 export function selfCheckTable(rows: readonly SelfChecked[]): string {
-  const table = rows.map(({ guard, mustFail, missed, cases }) => [
-    guard,
+  const table = rows.map(({ kind, guard, mustFail, missed, cases }) => [
+    kind === "guard" ? guard : `the world ${guard}`,
     missed.length === 0 ? "caught" : `got past ${missed.join(", ")}`,
-    String(mustFail.length),
+    `${mustFail.length} ${kind === "guard" ? "claims" : "marks"}`,
     String(cases),
   ]);
-  return textTable(["known to be broken", "", "claims", "cases"], table, ["left", "left", "right", "right"]);
+  return textTable(["known to be broken", "", "by", "cases"], table, ["left", "left", "right", "right"]);
 }

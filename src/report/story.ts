@@ -4,6 +4,7 @@ import type { AnyEvent } from "../trace/event.ts";
 import type { Trace } from "../trace/trace.ts";
 import { duration } from "./duration.ts";
 import { phrase } from "./phrase.ts";
+import { sentence } from "./sentence.ts";
 
 const SEVERITIES = {
   harmless: "No harm came of it this time: the endpoint served the same task.",
@@ -35,12 +36,6 @@ function given(delegation: string | null, trace: Trace): string {
     return `Let ${escaped(bound.body.binding.taskId, 80)} be the task of delegation ${delegation}, delegated to ${vendor}${skill} at ${duration(asked?.at ?? 0)} and bound at ${duration(bound.at)}.`;
   }
   return `Delegation ${delegation} was asked of ${vendor} at ${duration(asked?.at ?? 0)}; no task was ever bound for it.`;
-}
-
-function sentence(why: string): string {
-  const text = escaped(why, 600);
-  const start = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(start) ? start : `${start}.`;
 }
 
 const TRUTHS: ReadonlySet<AnyEvent["kind"]> = new Set(["cancel-received", "cancel-replied", "committed", "kept", "effect", "work-stopped"]);
