@@ -1,13 +1,18 @@
 import { Argument, Command, CommanderError, Option } from "@commander-js/extra-typings";
 import { DIALECTS } from "../simulators/wire/dialects/dialect-of.ts";
-import { InputError } from "../src/plan/input-error.ts";
+import { escaped, InputError } from "../src/plan/input-error.ts";
+import { clientWords } from "../src/report/replay-command.ts";
 import { EXIT } from "../src/search/exit-code.ts";
 import { NondeterminismError } from "../src/search/harness-fault.ts";
+import type { WholeClient } from "./client-under-test.ts";
 import { dyingYoung } from "./collector.ts";
-import { listed, portNumber, seedText, timeSpan, wholeNumber } from "./flags.ts";
+import { closeCrews } from "./crews.ts";
+import { DOOR_IDS } from "./doors.ts";
+import { jobCount, listed, portNumber, seedText, shard, timeSpan, wholeNumber } from "./flags.ts";
 import { type Io, processIo } from "./io.ts";
+import { programName } from "./program-name.ts";
+import type { Configurable, Settled } from "./settled.ts";
 import { UsageError } from "./usage-error.ts";
-import { leaveUsersRoom } from "./users-room.ts";
 
 /**
  * The command line: reads flags and hands them to one command, loaded only then. Gives the exit code: 0 holds, 1 violated, 2 inconclusive or
@@ -33,15 +38,48 @@ export async function main(argv: readonly string[], io: Io = processIo()): Promi
     );
     return EXIT.fault;
   } finally {
-    await leaveUsersRoom();
+    await closeCrews();
   }
 }
 
+/** A usage error repeats what was asked, which may be a whole token. */
+const USAGE_ERROR_MAX = 400;
+
 const guardFlag = () =>
   new Option("--guard <name>", "the guard under test (see `list guards`), or a file like ./guard.ts").default("reference");
+const commandFlag = () => new Option("--command <line>", "a program as the guard, like 'python3 guard.py' (docs/guard-by-command.md)");
+/** The program takes the place of the guard's name. */
+function asGuard(this: Pick<Command, "setOptionValueWithSource">, line: string): void {
+  this.setOptionValueWithSource("guard", programName(line), "cli");
+}
+const clientFlag = () =>
+  new Option("--client <file>", "a whole client under test, by its adapter (see the README)").conflicts(["guard", "jobs"]);
+const doorFlag = () => new Option("--door <id>", "how the client reaches the vendors").choices(DOOR_IDS).default("direct" as const);
+const dialectFlag = () => new Option("--dialect <id>", "what is spoken with the client").choices(DIALECTS).default("v1-json-rpc" as const);
 const jsonFlag = () => new Option("--json", "exactly one JSON document on stdout");
+const jobsFlag = () => new Option("--jobs <n>", "so many processes do the work, or max").argParser(jobCount).default(1);
 const seedFlag = () => new Option("--seed <text>", "where the chance comes from").argParser(seedText);
+const reportFlag = () =>
+  new Option("--report <format=path>", "also as junit, github, sarif, ndjson, markdown or html into a file; repeatable").argParser(listed);
 const invariantFlag = () => new Option("--invariant <id>", "judge only this claim; repeatable").argParser(listed);
+
+const configFlag = () => new Option("--config <file>", "what a team has settled (default: a2a-chaos.config.json, where there is one)");
+const noConfigFlag = () => new Option("--no-config", "as if there were no configuration");
+
+/** The flags, with what the configuration says where none was given. */
+async function settled<F extends Configurable>(
+  flags: F,
+  command: { getOptionValueSource(flag: string): string | undefined },
+  io: Io,
+): Promise<Omit<F, "config"> & Settled> {
+  const wasGiven = (flag: string) => !["default", undefined].includes(command.getOptionValueSource(flag));
+  return (await import("./settled.ts")).settled(flags, wasGiven, io);
+}
+
+/** What takes the place of the guard where a whole client is under test. Its runs carry bytes, so that fewer fit into the same time. */
+function instead(whole: WholeClient, { cases, time }: { readonly cases?: number | undefined; readonly time?: number | undefined }) {
+  return { whole, guard: clientWords(whole), ...(cases === undefined && time === undefined && { cases: 1_000 }) };
+}
 
 function program(io: Io, end: (exit: number) => void) {
   const top = new Command("a2a-chaos")
@@ -52,14 +90,19 @@ function program(io: Io, end: (exit: number) => void) {
       writeErr: io.err,
       outputError: (text, write) =>
         write(
-          `${text
-            .trim()
-            .replace(/^error: /, "Failed to read the command: ")
-            .replaceAll("\n", " ")}\n`,
+          `${escaped(
+            text
+              .trim()
+              .replace(/^error: /, "Failed to read the command: ")
+              .replaceAll("\n", " "),
+            USAGE_ERROR_MAX,
+          )}\n`,
         ),
     })
     .showHelpAfterError(false);
   searching(top, io, end);
+  deciding(top, io, end);
+  beginning(top, io, end);
   looking(top, io, end);
   return top;
 }
@@ -70,35 +113,107 @@ function searching(top: Command, io: Io, end: (exit: number) => void): void {
     .command("run")
     .description("a property campaign")
     .addOption(guardFlag())
-    .addOption(new Option("--cases <n>", "how many cases (default 20000)").argParser(wholeNumber).conflicts("time"))
+    .addOption(commandFlag())
+    .on("option:command", asGuard)
+    .addOption(clientFlag())
+    .addOption(doorFlag())
+    .addOption(dialectFlag())
+    .addOption(new Option("--cases <n>", "how many cases (default 20000, of a client 1000)").argParser(wholeNumber).conflicts("time"))
     .addOption(new Option("--time <span>", "as many cases as fit, like 60s").argParser(timeSpan))
+    .addOption(jobsFlag())
+    .option("--fail-fast", "end with the first case that violates a claim")
+    .addOption(
+      new Option(
+        "--until-stable [n]",
+        "end once every mark was met and n cases showed nothing new (2000); inconclusive if it never comes to that",
+      )
+        .argParser(wholeNumber)
+        .preset(2_000),
+    )
+    .addOption(
+      new Option("--shard <i/n>", "only the cases whose number, divided by n, leaves i; kept in a file for `merge`")
+        .argParser(shard)
+        .conflicts(["time", "failFast", "untilStable", "continue"]),
+    )
+    .option("--continue", "go on where the last run in this corpus was interrupted")
     .addOption(seedFlag())
     .addOption(new Option("--scenario <id>", "which plans may happen; repeatable (default: default)").argParser(listed))
     .addOption(invariantFlag())
     .addOption(new Option("--corpus <dir>", "where findings are kept, and run first").default("./.a2a-chaos"))
+    .addOption(reportFlag())
     .addOption(jsonFlag())
-    .action(async (flags) => end(await (await import("./commands/run.ts")).run(flags, io)));
+    .addOption(configFlag())
+    .addOption(noConfigFlag())
+    .action(async ({ client, ...flags }, command) => {
+      const whole = client === undefined ? null : { ...flags, file: client };
+      const settledFlags = await settled(flags, command, io);
+      const { run } = await import("./commands/run.ts");
+      end(await run(whole === null ? settledFlags : { ...settledFlags, ...instead(whole, flags) }, io));
+    });
+  top
+    .command("merge")
+    .description("the parts that `run --shard` left, as the run they are parts of")
+    .argument("<file...>", "one of each part")
+    .option("--guard <name>", "the guard they are of, where it is one of your own")
+    .addOption(jsonFlag())
+    .action(async (files, flags) => end(await (await import("./commands/merge.ts")).merge(files, flags, io)));
   top
     .command("mutants")
-    .description("kill matrix: proof that the check still bites")
+    .description("broken guards, worlds, traces and judges: proof that the check still bites")
     .addOption(new Option("--cases <n>", "at most so many each").argParser(wholeNumber).default(2_000))
     .addOption(seedFlag().default("mutants"))
+    .addOption(new Option("--only <kind>", "one kind alone").choices(["guards", "worlds", "traces"] as const))
+    .option("--full", "every guard meets all cases, so that all claims that kill it are listed")
     .addOption(jsonFlag())
     .action(async (flags) => end(await (await import("./commands/mutants.ts")).mutants(flags, io)));
+}
+
+/** The command that decides on a release. */
+function deciding(top: Command, io: Io, end: (exit: number) => void): void {
   top
     .command("validate")
     .description("may this guard be released? kept plans, public reports, every scenario, and proof that the check bites")
     .addOption(guardFlag())
-    .addOption(new Option("--baseline <name>", "the guard it is to replace: both meet the same plans"))
+    .addOption(commandFlag())
+    .on("option:command", asGuard)
+    .addOption(new Option("--baseline <guard>", "the guard it is to replace: a name, a file, or a git revision like HEAD or REV:path"))
     .addOption(
       new Option("--cases <n>", "how many cases of the default scenario; the others get a quarter each")
         .argParser(wholeNumber)
         .default(10_000),
     )
+    .addOption(jobsFlag())
     .addOption(seedFlag())
+    .addOption(new Option("--scenario <id>", "only these scenarios; repeatable (default: all)").argParser(listed))
     .addOption(new Option("--corpus <dir>", "where findings are kept, and run first").default("./.a2a-chaos"))
+    .addOption(reportFlag())
     .addOption(jsonFlag())
-    .action(async (flags) => end(await (await import("./commands/validate.ts")).validate(flags, io)));
+    .addOption(configFlag())
+    .addOption(noConfigFlag())
+    .action(async (flags, command) => end(await (await import("./commands/validate.ts")).validate(await settled(flags, command, io), io)));
+}
+
+/** Commands that write files of a team's own. */
+function beginning(top: Command, io: Io, end: (exit: number) => void): void {
+  top
+    .command("init")
+    .description("a guard to start from, its test, a configuration and a workflow; what is there is kept")
+    .argument("[folder]", "where", ".")
+    .action(async (folder) => end(await (await import("./commands/init.ts")).init(folder, io)));
+  top
+    .command("export")
+    .description("one plan as a vitest file that runs as written")
+    .argument("<what>", "TOKEN | FILE | REPORT-ID | SCENARIO:SEED:CASE")
+    .addOption(guardFlag())
+    .addOption(
+      new Option("--invariant <id>", "expect this claim; repeatable (default: those the guard violates, else all)").argParser(listed),
+    )
+    .option("--to <file>", "a new file (default: stdout)")
+    .addOption(configFlag())
+    .addOption(noConfigFlag())
+    .action(async (what, flags, command) =>
+      end(await (await import("./commands/export.ts")).exportTest(what, await settled(flags, command, io), io)),
+    );
 }
 
 /** Commands about one plan, or about what there is. */
@@ -108,10 +223,27 @@ function looking(top: Command, io: Io, end: (exit: number) => void): void {
     .description("one plan again: the same trace, every time")
     .argument("<what>", "TOKEN | FILE | REPORT-ID | SCENARIO:SEED:CASE")
     .addOption(guardFlag())
+    .addOption(commandFlag())
+    .on("option:command", asGuard)
+    .addOption(clientFlag())
+    .addOption(doorFlag())
+    .addOption(dialectFlag())
     .addOption(invariantFlag())
     .option("--trace", "the whole trace")
+    .option("--keep <dir>", "keep what is violated in this folder, for `run` and `validate` to run first")
+    .addOption(reportFlag())
     .addOption(jsonFlag())
-    .action(async (what, flags) => end(await (await import("./commands/replay.ts")).replay(what, flags, io)));
+    .addOption(configFlag())
+    .addOption(noConfigFlag())
+    .action(async (what, { client, ...flags }, command) =>
+      end(
+        await (await import("./commands/replay.ts")).replay(
+          what,
+          { ...(await settled(flags, command, io)), whole: client === undefined ? null : { ...flags, file: client } },
+          io,
+        ),
+      ),
+    );
   top
     .command("show")
     .description("a plan as readable JSON")

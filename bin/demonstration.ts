@@ -50,10 +50,10 @@ export async function demonstration(io: Io): Promise<number> {
 }
 
 async function demoCampaign(guard: string, scenario: Scenario, cases: number, io: Io): Promise<CampaignResult> {
-  const bar = progressBar(io.isWatched, cases);
+  const bar = progressBar(io, cases);
   const result = await campaign({
-    subject: await subject(guard, io),
-    reference: await subject("reference", io),
+    subject: await subject(guard),
+    reference: await subject("reference"),
     stakes: scenario,
     seed: SEED,
     draw: (k) => draw(scenario, SEED, k),

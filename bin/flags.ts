@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 
 /** Readers of flag values. Each refuses with what is accepted. */
@@ -33,4 +34,22 @@ export function seedText(text: string): string {
   if (text.length === 0 || text.length > 200 || /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(text))
     throw new InvalidArgumentError("A seed is 1 to 200 characters on one line.");
   return text;
+}
+
+const JOBS_MAX = 64;
+
+/** So many processes, or as many as there are processors. */
+export function jobCount(text: string): number {
+  if (text === "max") return availableParallelism();
+  const jobs = wholeNumber(text);
+  if (jobs > JOBS_MAX) throw new InvalidArgumentError(`At most ${JOBS_MAX} processes, or max, are accepted.`);
+  return jobs;
+}
+
+/** `0/4` to `3/4`: the cases whose number, divided by four, leaves that. */
+export function shard(text: string): { readonly at: number; readonly of: number } {
+  const parts = /^(\d{1,5})\/(\d{1,5})$/.exec(text);
+  const [at, of] = [Number(parts?.[1]), Number(parts?.[2])];
+  if (parts === null || of < 1 || of > 10_000 || at >= of) throw new InvalidArgumentError("A part like 0/4, up to 3/4, is accepted.");
+  return { at, of };
 }

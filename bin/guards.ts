@@ -2,7 +2,7 @@ import type { GuardFactory } from "../src/port/guard.ts";
 import type { Excuse } from "../src/subject/excuse.ts";
 import { looksLikeFile } from "../src/subject/looks-like-file.ts";
 import type { GuardUnderTest } from "./guard-under-test.ts";
-import type { Io } from "./io.ts";
+import { isProgram } from "./program-name.ts";
 import { UsageError } from "./usage-error.ts";
 
 interface BuiltIn {
@@ -63,13 +63,24 @@ export const BUILT_IN: readonly BuiltIn[] = [
   },
 ];
 
-/** A guard by its name: a built-in one, a mutant's id, or a file of the user's. */
-export async function guardNamed(name: string, io: Io, onThrow: (error: unknown) => void = () => {}): Promise<GuardUnderTest> {
-  if (looksLikeFile(name)) return (await import("./users-guard.ts")).usersGuard(name, io, onThrow);
+/** A guard of ours by its name: a built-in one, or a mutant's id. */
+export async function guardNamed(name: string): Promise<GuardUnderTest> {
   const builtIn = BUILT_IN.find(({ id }) => id === name);
-  if (builtIn !== undefined) return { factory: await builtIn.factory(), excused: (await builtIn.excused?.()) ?? [], patience: null };
+  if (builtIn !== undefined) return { factory: await builtIn.factory(), excused: (await builtIn.excused?.()) ?? [] };
   const { MUTANTS } = await import("../mutants/all.ts");
   const mutant = MUTANTS.find(({ id }) => id === name);
-  if (mutant !== undefined) return { factory: mutant.factory, excused: [], patience: null };
+  if (mutant !== undefined) return { factory: mutant.factory, excused: [] };
   throw new UsageError("guard", name, [...BUILT_IN.map(({ id }) => id), ...MUTANTS.map(({ id }) => id), "or a file like ./guard.ts"]);
+}
+
+/** Whether there is a guard of ours by this name. */
+export async function isOurs(name: string): Promise<boolean> {
+  if (BUILT_IN.some(({ id }) => id === name)) return true;
+  const { MUTANTS } = await import("../mutants/all.ts");
+  return MUTANTS.some(({ id }) => id === name);
+}
+
+/** Whether a guard so named is somebody else's code: it never runs in the process that searches. */
+export function isStranger(name: string): boolean {
+  return isProgram(name) || looksLikeFile(name);
 }

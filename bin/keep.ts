@@ -19,7 +19,7 @@ export function keep(dir: string): Keep {
   const witnesses = [...corpus.witnesses];
   return {
     count: witnesses.length,
-    plans: witnesses.map((kept) => ({ name: witnessFile(kept), plan: kept.plan })),
+    plans: witnesses.map((kept) => ({ name: witnessFile(kept), plan: kept.plan, kept: { guard: kept.guard, invariant: kept.invariant } })),
     known: ({ guard, scenario, seed }) =>
       witnesses.map(({ plan, invariant, guard: of, provenance }) => {
         const isOwn = of === guard && provenance?.scenario === scenario && provenance.seed === seed;

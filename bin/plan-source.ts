@@ -6,7 +6,7 @@ import type { Plan } from "../src/plan/plan.ts";
 import { PLAN_TEXT_MAX } from "../src/plan/plan-bounds.ts";
 import { readPlan } from "../src/plan/plan-codec.ts";
 import { looksLikeToken, readToken } from "../src/plan/token.ts";
-import { isOutside } from "../src/search/public-report.ts";
+import { hasPlan, isOutside, parseReport } from "../src/search/public-report.ts";
 import { readWitness, type Witness } from "../src/search/witness.ts";
 import { scenarioNamed } from "./choices.ts";
 import { seedText } from "./flags.ts";
@@ -18,7 +18,7 @@ export interface PlanSource {
   readonly witness: Witness | null;
 }
 
-const ACCEPTED = "A token, a plan or witness file, a report id, or SCENARIO:SEED:CASE is accepted.";
+const ACCEPTED = "A token, a plan, witness or report file, a report id, or SCENARIO:SEED:CASE is accepted.";
 /** A witness holds a plan and one short hash an event. */
 const FILE_MAX = 4 * PLAN_TEXT_MAX;
 
@@ -50,7 +50,12 @@ function fromFile(path: string): PlanSource {
       `A file of at most ${FILE_MAX} bytes is accepted.`,
     );
   }
-  const value = readJson(readFileSync(path, "utf8"), "the plan", FILE_MAX);
+  const text = readFileSync(path, "utf8");
+  const value = readJson(text, "the plan", FILE_MAX);
+  if (typeof value === "object" && value !== null && "timeline" in value) {
+    const report = parseReport(text);
+    if (hasPlan(report)) return { plan: report.plan, witness: null };
+  }
   if (typeof value === "object" && value !== null && "plan" in value) {
     const witness = readWitness(value);
     return { plan: witness.plan, witness };

@@ -1,6 +1,7 @@
 import { INVARIANTS } from "../../properties/invariants/all.ts";
 import { FROM_OUTSIDE } from "../../properties/invariants/from-outside.ts";
-import { judgeFromOutside } from "../../src/judge/judge-from-outside.ts";
+import { judge as judged } from "../../src/judge/judge.ts";
+import { seenFromOutside } from "../../src/judge/seen-from-outside.ts";
 import type { Verdict } from "../../src/judge/verdict.ts";
 import { CLIENT_DEFAULTS } from "../../src/plan/client-options.ts";
 import { escaped, InputError } from "../../src/plan/input-error.ts";
@@ -50,7 +51,7 @@ export async function judge(file: string, json: boolean, io: Io): Promise<number
 function verdictsOf(recorded: Trace, file: string): { readonly trace: Trace; readonly verdicts: readonly Verdict[] } {
   try {
     const trace = withClientVantage(recorded, CLIENT_DEFAULTS.cardTtlSec * 1000);
-    const verdicts = judgeFromOutside(history(trace), INVARIANTS, FROM_OUTSIDE);
+    const verdicts = judged(history(trace), seenFromOutside(INVARIANTS, FROM_OUTSIDE, true));
     return { trace, verdicts };
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);

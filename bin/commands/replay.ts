@@ -3,7 +3,7 @@ import type { Violation } from "../../src/judge/verdict.ts";
 import { InputError } from "../../src/plan/input-error.ts";
 import { writeToken } from "../../src/plan/token.ts";
 import { replayAccount } from "../../src/report/replay-account.ts";
-import { replayCommand } from "../../src/report/replay-command.ts";
+import { replayCommand, subjectLine } from "../../src/report/replay-command.ts";
 import { story } from "../../src/report/story.ts";
 import { timeline } from "../../src/report/timeline.ts";
 import { verdictsTable } from "../../src/report/verdicts-table.ts";
@@ -14,6 +14,7 @@ import { invariantIds, ruleOf } from "../choices.ts";
 import { claimsFor, clientUnderTest, type WholeClient } from "../client-under-test.ts";
 import { crew } from "../crew.ts";
 import type { Io } from "../io.ts";
+import { keepReplay } from "../keep-replay.ts";
 import { outsideReplay } from "../outside-replay.ts";
 import { paint } from "../paint.ts";
 import { type PlanSource, planSource } from "../plan-source.ts";
@@ -27,6 +28,8 @@ export interface ReplayFlags extends Partial<Settled> {
   readonly invariant?: readonly string[] | undefined;
   readonly report?: readonly string[] | undefined;
   readonly trace?: boolean | undefined;
+  /** A folder in which what is violated is kept. */
+  readonly keep?: string | undefined;
   readonly json?: boolean | undefined;
 }
 
@@ -49,8 +52,9 @@ export async function replay(what: string, flags: ReplayFlags, io: Io): Promise<
     whole === null ? await crew({ guard: flags.guard, onThrow: (stack) => thrown.push(stack) }, io) : await clientUnderTest(whole, io);
   const run = await replayed(source.plan, tested, invariants);
   const token = writeToken(run.plan);
+  const kept = flags.keep === undefined ? [] : keepReplay(run, flags.keep);
   if (flags.json === true) io.out(`${JSON.stringify(document(run, token, flags.trace === true), null, 2)}\n`);
-  else io.out(`${paint(text(run, source, token, flags.trace === true), io.isColoured)}\n`);
+  else io.out(`${paint(text(run, source, token, { withTrace: flags.trace === true, kept }), io.isColoured)}\n`);
   // A stack belongs to one machine, so no trace holds one; but its author wants to see it.
   if (thrown.length > 0) io.err(`What the guard threw:\n${thrown[0]}\n`);
   reports.add(null, [caseRecord(null, run.trace, run.verdicts)]);
@@ -73,13 +77,21 @@ function document(
   return { guard, fingerprint, exit, verdicts: claims, token, ...(withTrace ? { trace } : {}) };
 }
 
-function text(run: Replay, source: PlanSource, token: string, withTrace: boolean): string {
+interface Shown {
+  readonly withTrace: boolean;
+  /** Lines that say what was kept. */
+  readonly kept: readonly string[];
+}
+
+function text(run: Replay, source: PlanSource, token: string, { withTrace, kept }: Shown): string {
   const parts = [
-    `a2a-chaos replay\n  guard        ${run.guard}\n  events       ${run.trace.events.length}\n  fingerprint  ${run.fingerprint}`,
+    `a2a-chaos replay\n  ${subjectLine(run.guard, 13)}\n  events       ${run.trace.events.length}\n  fingerprint  ${run.fingerprint}`,
     verdictsTable(run.verdicts),
   ];
   const moved = movedText(run, source);
   if (moved !== null) parts.push(moved);
+  const expected = expectedText(run, source);
+  if (expected !== null) parts.push(expected);
   const shown = run.verdicts.flatMap(({ violations }) => violations.slice(0, 1));
   for (const violation of shown) {
     parts.push(
@@ -87,6 +99,7 @@ function text(run: Replay, source: PlanSource, token: string, withTrace: boolean
     );
   }
   parts.push(...timelines(run, shown, withTrace));
+  if (kept.length > 0) parts.push(kept.join("\n"));
   parts.push(replayCommand(token, run.guard));
   return parts.join("\n\n");
 }
@@ -99,6 +112,19 @@ function timelines({ trace }: Replay, shown: readonly Violation[], withTrace: bo
     const marked = shown.filter((violation) => violation.delegation === delegation).flatMap(({ events }) => events);
     return timeline(trace, { marked, delegation });
   });
+}
+
+/** Whether the guard came out as the file says it is to. */
+function expectedText({ guard, verdicts }: Replay, { witness }: PlanSource): string | null {
+  const expected = Object.entries(witness?.expected?.[guard] ?? {});
+  if (expected.length === 0) return null;
+  const odd = expected.flatMap(([claim, outcome]) => {
+    const came = verdicts.find(({ invariant }) => invariant === claim)?.outcome ?? "not judged";
+    return came === outcome ? [] : [`${claim}: expected ${outcome}, and is ${came}`];
+  });
+  return odd.length === 0
+    ? `As expected of ${guard}: ${expected.map(([claim, outcome]) => `${claim} ${outcome}`).join(", ")}.`
+    : `Not as expected of ${guard}.\n${odd.join("\n")}`;
 }
 
 /** Whether a kept witness still runs as it did when it was kept. Only its own guard can tell. */

@@ -26,8 +26,15 @@ export interface CampaignResult {
   readonly coverage: Covered;
   /** So many cases usually hit every needed mark of the scenario. */
   readonly usualCases: number;
+  /**
+   * Whether it was to go on until nothing new was seen for so many cases, and after how many cases something new was last seen; `since` null: it did not
+   * come to that. Null: it was not to.
+   */
+  readonly stable: { readonly for: number; readonly since: number | null } | null;
   readonly fault: HarnessFault | null;
   /** Stopped from outside before all cases were run. */
   readonly interrupted: boolean;
+  /** Cases in which the guard did not answer at all; after too many of them a campaign ends. */
+  readonly unanswered: number;
   readonly exit: ExitCode;
 }

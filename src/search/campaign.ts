@@ -2,29 +2,30 @@ import type { Exposure } from "../judge/exposure.ts";
 import type { Invariant } from "../judge/invariant.ts";
 import { judge } from "../judge/judge.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import { InputError } from "../plan/input-error.ts";
 import type { Plan } from "../plan/plan.ts";
-import { writeToken } from "../plan/token.ts";
 import { type History, history } from "../trace/history.ts";
 import type { Trace } from "../trace/trace.ts";
-import type { CampaignResult, ClaimResult } from "./campaign-result.ts";
+import type { CampaignResult } from "./campaign-result.ts";
 import { CANARY, type Canary, checkCanary } from "./canary.ts";
-import { type ClaimTally, claimTally, count, countKnown, outcomeOf } from "./claim-tally.ts";
+import type { CaseBlock, Work } from "./case-block.ts";
+import { caseOrder, type Shard } from "./case-order.ts";
+import type { CaseRecord } from "./case-record.ts";
+import { countKnown } from "./claim-tally.ts";
+import type { Compared } from "./comparison.ts";
 import type { Counterexample } from "./counterexample.ts";
-import { cover, coverage, covered } from "./coverage.ts";
-import { exitCode } from "./exit-code.ts";
-import { addExposure, type ExposureTally, exposureRows } from "./exposure-tally.ts";
+import { addCounts, counts, isTried, marksMet, seen } from "./counts.ts";
 import { type Finder, finder } from "./finder.ts";
-import { type HarnessFault, NondeterminismError } from "./harness-fault.ts";
-import { runAgain } from "./run-again.ts";
+import { type Hands, ownHands } from "./hands.ts";
+import { faultOf, type HarnessFault } from "./harness-fault.ts";
+import { inOrder, type Progress, resultOf, type Unfinished } from "./progress.ts";
 import type { Stakes } from "./stakes.ts";
 import type { Subject } from "./subject.ts";
 
 /**
  * One search: `subject` under plans drawn from a scenario, case by case. Case k is `draw(k)` and nothing else, so that a part of a campaign
- * can be run again alone.
+ * can be run again alone, or elsewhere.
  */
-export interface CampaignOptions {
+export interface CampaignOptions extends Work {
   readonly subject: Subject;
   /** The guard the canary is pinned for. */
   readonly reference: Subject;
@@ -33,6 +34,16 @@ export interface CampaignOptions {
   readonly draw: (k: number) => Plan;
   /** So many cases, or as many as fit before an instant of the caller's clock. */
   readonly until: { readonly cases: number } | { readonly now: () => number; readonly endAtMs: number };
+  /** Ends with the first case that violates a claim. */
+  readonly failsFast?: boolean;
+  /** Ends once every needed mark was met and so many cases have shown nothing new; not to come to that is inconclusive. */
+  readonly stableFor?: number;
+  /** Only this part of the cases. */
+  readonly shard?: Shard;
+  /** Goes on where an earlier search of the same cases stopped. */
+  readonly earlier?: Unfinished;
+  /** Who does the work; this process, unless others are named. */
+  readonly hands?: Hands;
   /** The claims to judge. */
   readonly invariants: readonly Invariant[];
   readonly exposures: readonly ((history: History) => readonly Exposure[])[];
@@ -41,10 +52,22 @@ export interface CampaignOptions {
   readonly canary?: Canary;
   readonly isStopped?: () => boolean;
   /** Called before every 64th case and after one that found something, and waited for: the place to let the event loop breathe. */
-  readonly onProgress?: (progress: Progress) => void | Promise<void>;
+  readonly onProgress?: (progress: CampaignProgress) => void | Promise<void>;
   readonly onFinding?: (finding: Counterexample) => void | Promise<void>;
-  /** Called once a drawn case, with its run and the verdicts on it, and waited for. */
-  readonly onJudged?: (plan: Plan, trace: Trace, verdicts: readonly Verdict[]) => void | Promise<void>;
+  /** Called once a drawn case, with its run and the verdicts on it, and waited for; by this process's own hands only. */
+  readonly onJudged?: (plan: Plan, trace: Trace, verdicts: readonly Verdict[], k: number) => void | Promise<void>;
+  /** Called with what a baseline came to under some more of the cases, in their order. */
+  readonly onCompared?: (compared: Compared) => void;
+  /** Called with some more of the cases, in their order, where `keepsRecords`. */
+  readonly onRecords?: (records: readonly CaseRecord[]) => void;
+  /** Called when some more cases have been dealt with: what an interrupted search needs to go on. */
+  readonly onUnfinished?: (unfinished: Unfinished) => void;
+}
+/** How far a campaign has come, for whoever waits for it. `marks`: those that the scenario needs. */
+export interface CampaignProgress {
+  readonly cases: number;
+  readonly findings: number;
+  readonly marks: { readonly met: number; readonly needed: number };
 }
 /** `case` and `invariant`: what this very campaign kept the plan for, when it did; null: another one kept it, and every claim looks at it. */
 export interface Known {
@@ -52,152 +75,176 @@ export interface Known {
   readonly invariant: string | null;
   readonly case: number | null;
 }
-export interface Progress {
-  readonly cases: number;
-  readonly findings: number;
-}
 
-const PROGRESS_EVERY = 64;
-/** One passing plan in so many is run twice, to show that the harness is deterministic. */
-const SAMPLE_EVERY = 100;
-
-interface Search {
-  readonly options: CampaignOptions;
-  readonly claims: readonly { readonly tally: ClaimTally; readonly finder: Finder }[];
-  readonly exposures: Map<string, ExposureTally>;
-  readonly coverage: ReturnType<typeof coverage>;
-  readonly findings: Counterexample[];
-  cases: number;
-  known: number;
-  interrupted: boolean;
-}
+/** So many cases are one piece of work. What a campaign decides between cases it decides between pieces, so this is part of what it finds. */
+const BLOCK = 64;
+/** A case that is not answered takes about a second. After so many a campaign ends: another thousand would say the same. */
+const UNANSWERED_MAX = 50;
 
 export async function campaign(options: CampaignOptions): Promise<CampaignResult> {
+  const search = started(options);
+  search.fault = await guarded(null, () => checkCanary(options.reference, options.canary ?? CANARY));
+  for (const known of options.known ?? []) {
+    search.fault ??= await guarded(known.plan, () => knownPlan(search, known));
+  }
+  if (search.fault === null && !isStable(search)) await drawnCases(search);
+  return resultOf(search, {
+    guard: options.subject.name,
+    stakes: options.stakes,
+    seed: options.seed,
+    stableFor: options.stableFor ?? null,
+  });
+}
+
+interface Search extends Progress {
+  readonly options: CampaignOptions;
+  readonly finders: readonly Finder[];
+  readonly hands: Hands;
+}
+
+function started(options: CampaignOptions): Search {
+  const { earlier } = options;
   const search: Search = {
     options,
-    claims: options.invariants.map((invariant) => ({
-      tally: claimTally(invariant, options.stakes),
-      finder: finder(options.subject, invariant),
-    })),
-    exposures: new Map(),
-    coverage: coverage(),
+    finders: options.invariants.map((invariant) => finder(invariant, options.subject.spends)),
+    hands: options.hands ?? ownHands(options),
+    counts: counts(options.invariants, options.stakes),
+    tried: [],
     findings: [],
-    cases: 0,
+    asked: 0,
+    newAt: 0,
     known: 0,
+    ofKnown: counts(options.invariants, options.stakes),
+    fault: null,
     interrupted: false,
+    isStable: false,
+    unanswered: 0,
   };
-  let fault = await guarded(null, null, () => checkCanary(options.reference, options.canary ?? CANARY));
-  for (const known of options.known ?? []) {
-    fault ??= await guarded(null, known.plan, () => knownPlan(search, known));
-  }
-  let reported = 0;
-  while (fault === null && !isOver(search)) {
-    if (search.cases % PROGRESS_EVERY === 0 || search.findings.length > reported) {
-      reported = search.findings.length;
-      await options.onProgress?.({ cases: search.cases, findings: search.findings.length });
-      search.interrupted = options.isStopped?.() ?? false;
-      if (search.interrupted) break;
+  if (earlier === undefined) return search;
+  addCounts(search.counts, earlier.counts);
+  for (const found of earlier.tried) take(search, found);
+  return { ...search, asked: earlier.asked, newAt: earlier.newAt };
+}
+
+/** Keeps as many pieces of work under way as there are hands for, and takes what comes of them in the order of the cases. */
+async function drawnCases(search: Search): Promise<void> {
+  const { options, hands } = search;
+  const order = caseOrder(options.until, options.shard);
+  const underWay: { readonly asked: number; readonly block: Promise<CaseBlock> }[] = [];
+  let next = search.asked;
+  let isEnded = false;
+  const fill = () => {
+    while (underWay.length < (hands.width === 1 ? 1 : hands.width * 2)) {
+      const cases = order.block(next, BLOCK);
+      if (cases.length === 0) return;
+      next += cases.length;
+      const block = hands.cases(cases, { goesOn: () => !isEnded && order.goesOn(), failsFast: options.failsFast === true });
+      // Whoever waits for it does so in its turn; until then its failure is nobody's.
+      block.catch(() => {});
+      underWay.push({ asked: next, block });
     }
-    fault = await drawnCase(search, search.cases);
+  };
+  for (;;) {
+    options.onUnfinished?.({ counts: search.counts, tried: search.tried, asked: search.asked, newAt: search.newAt });
+    await options.onProgress?.({ cases: search.counts.cases, findings: search.findings.length, marks: marksMet(search.counts) });
+    search.interrupted = options.isStopped?.() ?? false;
+    if (search.interrupted) break;
+    fill();
+    const first = underWay.shift();
+    if (first === undefined) break;
+    const block = await first.block;
+    await takeBlock(search, block);
+    search.interrupted = options.isStopped?.() ?? false;
+    if (search.interrupted || search.fault !== null || block.isCut || isStable(search) || search.unanswered >= UNANSWERED_MAX) break;
+    search.asked = first.asked;
   }
-  return result(search, fault);
+  isEnded = true;
+  // Whoever interrupts does not wait for what is under way: it may be a guard that does not answer.
+  if (!search.interrupted) await Promise.allSettled(underWay.map(({ block }) => block));
 }
 
-function isOver({ options: { until }, cases }: Search): boolean {
-  return "cases" in until ? cases >= until.cases : until.now() >= until.endAtMs;
+async function takeBlock(search: Search, block: CaseBlock): Promise<void> {
+  const before = seen(search.counts);
+  addCounts(search.counts, block.counts);
+  if (seen(search.counts) > before) search.newAt = search.counts.cases;
+  if (block.records.length > 0) search.options.onRecords?.(block.records);
+  search.unanswered += block.unanswered;
+  if (block.compared !== null) search.options.onCompared?.(block.compared);
+  const looked = await eachOf(search.finders, search.hands.width, (one) => lookedAt(search, one, block.violated));
+  for (const one of inOrder(
+    looked.flatMap(({ found }) => found),
+    search.counts,
+  )) {
+    search.findings.push(one);
+    await search.options.onFinding?.(one);
+  }
+  search.fault = looked.flatMap(({ fault }) => fault ?? []).sort((a, b) => (a.case ?? 0) - (b.case ?? 0))[0] ?? block.fault;
 }
 
-async function drawnCase(search: Search, k: number): Promise<HarnessFault | null> {
-  const { options } = search;
-  let plan: Plan | null = null;
-  try {
-    plan = options.draw(k);
-    const trace = await options.subject.run(plan);
-    const isPassing = await judgedCase(search, plan, trace, k);
-    if (isPassing && k % SAMPLE_EVERY === 0) await runAgain(options.subject, plan, trace);
-    search.cases += 1;
-    return null;
-  } catch (error) {
-    return faultOf(error, k, plan);
-  }
+/** All at once where there are hands for more than one piece of work, else one after the other. */
+async function eachOf<T, R>(all: readonly T[], width: number, act: (one: T) => Promise<R>): Promise<R[]> {
+  if (width > 1) return Promise.all(all.map(act));
+  const done: R[] = [];
+  for (const one of all) done.push(await act(one));
+  return done;
 }
 
-/** Counts one case everywhere, and keeps what it violates. True when it violates nothing. */
-async function judgedCase(search: Search, plan: Plan, trace: Awaited<ReturnType<Subject["run"]>>, k: number): Promise<boolean> {
-  const { options } = search;
-  const past = history(trace);
-  const verdicts = judge(past, options.invariants);
-  await options.onJudged?.(plan, trace, verdicts);
-  cover(search.coverage, trace);
-  for (const exposures of options.exposures) for (const exposure of exposures(past)) addExposure(search.exposures, exposure);
-  let isPassing = true;
-  for (const [at, claim] of search.claims.entries()) {
-    const verdict = verdicts[at];
-    if (verdict === undefined || verdict.invariant !== claim.tally.invariant)
-      throw new Error(`The judge left out ${claim.tally.invariant}.`);
-    count(claim.tally, verdict);
-    if (verdict.outcome !== "violated") continue;
-    isPassing = false;
-    await keep(search, await claim.finder.drawn(plan, trace, k));
+/** What one claim makes of the violating cases, one after the other: what is known already is not looked for again. */
+async function lookedAt(
+  search: Search,
+  one: Finder,
+  violated: CaseBlock["violated"],
+): Promise<{ found: Counterexample[]; fault: HarnessFault | null }> {
+  const found: Counterexample[] = [];
+  for (const { case: k } of violated.filter(({ invariant }) => invariant === one.invariant.id)) {
+    if (!one.wants() || search.options.isStopped?.() === true) break;
+    try {
+      const attempted = await search.hands.attempt(one.invariant, k);
+      search.tried.push(attempted);
+      const fresh = one.take(attempted);
+      if (fresh !== null) found.push(fresh);
+    } catch (error) {
+      return { found, fault: faultOf(error, k, search.options.draw(k)) };
+    }
   }
-  return isPassing;
+  return { found, fault: null };
+}
+
+/** What an earlier search looked at counts as looked at, and what it found as found. */
+function take(search: Search, tried: Counterexample): void {
+  search.tried.push(tried);
+  const fresh = search.finders.find(({ invariant }) => invariant.id === tried.invariant)?.take(tried) ?? null;
+  if (fresh !== null) search.findings.push(fresh);
+}
+
+function isStable(search: Search): boolean {
+  const { stableFor } = search.options;
+  search.isStable = stableFor !== undefined && isTried(search.counts) && search.counts.cases - search.newAt >= stableFor;
+  return search.isStable;
 }
 
 async function knownPlan(search: Search, { plan, invariant, case: k }: Known): Promise<void> {
-  const trace = await search.options.subject.run(plan);
+  const { options } = search;
+  const trace = await options.subject.run(plan);
   search.known += 1;
-  const verdicts = judge(history(trace), search.options.invariants);
-  for (const [at, claim] of search.claims.entries()) {
+  const verdicts = judge(history(trace), options.invariants);
+  for (const [at, one] of search.finders.entries()) {
     const violation = verdicts[at]?.violations[0];
-    if (violation === undefined || (invariant !== null && invariant !== claim.tally.invariant)) continue;
-    countKnown(claim.tally);
-    await keep(search, await claim.finder.known(plan, trace, violation, k));
+    const tally = search.ofKnown.claims[at];
+    if (violation === undefined || tally === undefined || (invariant !== null && invariant !== tally.invariant)) continue;
+    countKnown(tally);
+    const finding = await one.known(options.subject, plan, trace, violation, k);
+    if (finding === null) continue;
+    search.findings.push(finding);
+    await options.onFinding?.(finding);
   }
 }
 
-async function keep(search: Search, finding: Counterexample | null): Promise<void> {
-  if (finding === null) return;
-  search.findings.push(finding);
-  await search.options.onFinding?.(finding);
-}
-
-async function guarded(k: number | null, plan: Plan | null, act: () => Promise<void>): Promise<HarnessFault | null> {
+async function guarded(plan: Plan | null, act: () => Promise<void>): Promise<HarnessFault | null> {
   try {
     await act();
     return null;
   } catch (error) {
-    return faultOf(error, k, plan);
+    return faultOf(error, null, plan);
   }
-}
-
-/** Whatever is thrown here is the harness's own fault, but for a folder that cannot be written. It becomes a value, so that what was found before it is not lost. */
-function faultOf(error: unknown, k: number | null, plan: Plan | null): HarnessFault {
-  if (error instanceof InputError) throw error;
-  const token = plan === null ? null : writeToken(plan);
-  if (error instanceof NondeterminismError) return { kind: "nondeterminism", what: error.message, case: k, token, event: error.event };
-  return { kind: "crash", what: error instanceof Error ? (error.stack ?? error.message) : String(error), case: k, token, event: null };
-}
-
-function result(search: Search, fault: HarnessFault | null): CampaignResult {
-  const { options } = search;
-  const orderOf = (finding: Counterexample) => search.claims.findIndex(({ tally }) => tally.invariant === finding.invariant);
-  const claims: ClaimResult[] = search.claims.map(({ tally }) => ({ ...tally, outcome: outcomeOf(tally) }));
-  return {
-    guard: options.subject.name,
-    scenario: options.stakes.id,
-    seed: options.seed,
-    cases: search.cases,
-    known: search.known,
-    claims,
-    findings: [...search.findings].sort((a, b) => (a.case ?? -1) - (b.case ?? -1) || orderOf(a) - orderOf(b)),
-    exposures: exposureRows(search.exposures),
-    coverage: covered(search.coverage),
-    usualCases: options.stakes.usualCases,
-    fault,
-    interrupted: search.interrupted,
-    exit: exitCode(
-      claims.map(({ outcome }) => outcome),
-      fault !== null,
-    ),
-  };
 }

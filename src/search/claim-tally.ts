@@ -22,7 +22,8 @@ export interface ClaimTally {
   violations: number;
   knownViolations: number;
   unknowns: number;
-  /** Why the first undecided case was undecided. */
+  /** The first undecided case, and why it was undecided. */
+  unknownCase: number | null;
   unknownWhy: string | null;
   readonly marks: readonly MarkTally[];
 }
@@ -35,22 +36,37 @@ export function claimTally(invariant: Invariant, stakes: Stakes): ClaimTally {
     violations: 0,
     knownViolations: 0,
     unknowns: 0,
+    unknownCase: null,
     unknownWhy: null,
     marks: invariant.marks.map(({ id, title }) => ({ id, title, needed: isNeededMark(stakes, id), hits: 0 })),
   };
 }
 
-/** Counts one case. */
-export function count(tally: ClaimTally, verdict: Verdict): void {
+/** Counts case `k`. */
+export function count(tally: ClaimTally, verdict: Verdict, k: number): void {
   tally.merged = mergeOutcomes(tally.merged, verdict.outcome);
   if (verdict.outcome === "violated") tally.violations += 1;
   else if (verdict.outcome === "unknown") {
     tally.unknowns += 1;
+    tally.unknownCase ??= k;
     tally.unknownWhy ??= verdict.unknown;
   }
   for (const hit of verdict.marks) {
     for (const mark of tally.marks) if (mark.id === hit) mark.hits += 1;
   }
+}
+
+/** Adds what was counted over other cases. */
+export function addClaim(total: ClaimTally, more: ClaimTally): void {
+  total.merged = mergeOutcomes(total.merged, more.merged);
+  total.violations += more.violations;
+  total.knownViolations += more.knownViolations;
+  total.unknowns += more.unknowns;
+  if (more.unknownCase !== null && (total.unknownCase === null || more.unknownCase < total.unknownCase)) {
+    total.unknownCase = more.unknownCase;
+    total.unknownWhy = more.unknownWhy;
+  }
+  for (const [at, mark] of total.marks.entries()) mark.hits += more.marks[at]?.hits ?? 0;
 }
 
 /** Counts a plan that was kept earlier and still violates the claim. */

@@ -1,7 +1,7 @@
 import type { CampaignResult, ClaimResult } from "./campaign-result.ts";
 import type { MarkTally } from "./claim-tally.ts";
 import type { Covered } from "./coverage.ts";
-import { type CampaignOutcome, exitCode } from "./exit-code.ts";
+import { type CampaignOutcome, EXIT, type ExitCode, exitCode } from "./exit-code.ts";
 import type { ExposureTally } from "./exposure-tally.ts";
 
 const WORST_FIRST: readonly CampaignOutcome[] = ["violated", "unknown", "vacuous", "holds"];
@@ -25,13 +25,28 @@ export function combine(results: readonly CampaignResult[]): CampaignResult {
     exposures: combinedExposures(results),
     coverage: combinedCoverage(results),
     usualCases: sum(results, (result) => result.usualCases),
+    stable: combinedStability(results),
     fault,
     interrupted: results.some((result) => result.interrupted),
-    exit: exitCode(
-      claims.map((claim) => claim.outcome),
-      fault !== null,
-    ),
+    unanswered: sum(results, (result) => result.unanswered),
+    exit: combinedExit(results, claims, fault !== null),
   };
+}
+
+function combinedExit(results: readonly CampaignResult[], claims: readonly ClaimResult[], hasFault: boolean): ExitCode {
+  const exit = exitCode(
+    claims.map((claim) => claim.outcome),
+    hasFault,
+  );
+  return exit === EXIT.holds && results.some(({ stable }) => stable !== null && stable.since === null) ? EXIT.inconclusive : exit;
+}
+
+/** Stable when all of them are. */
+function combinedStability(results: readonly CampaignResult[]): CampaignResult["stable"] {
+  const [first] = results;
+  if (first === undefined || first.stable === null) return null;
+  const isStable = results.every(({ stable }) => stable !== null && stable.since !== null);
+  return { for: first.stable.for, since: isStable ? sum(results, ({ stable }) => stable?.since ?? 0) : null };
 }
 
 function sum<T>(all: readonly T[], of: (one: T) => number): number {

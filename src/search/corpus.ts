@@ -18,7 +18,7 @@ import { sha256 } from "../canonical/canonical.ts";
 import { InputError } from "../plan/input-error.ts";
 import { canonicalPlan } from "../plan/plan-codec.ts";
 import { type Finding, journalLine, readJournal } from "./journal-line.ts";
-import { parseReport, REPORT_TEXT_MAX, type Report } from "./public-report.ts";
+import { type PublicReport, parseReport, REPORT_TEXT_MAX } from "./public-report.ts";
 import { parseWitness, WITNESS_TEXT_MAX, type Witness, writeWitness } from "./witness.ts";
 
 /**
@@ -35,7 +35,6 @@ export interface Corpus {
   /** Writes a finding down; when this returns it survives a kill. */
   record(finding: Finding): void;
 }
-export type { Report } from "./public-report.ts";
 
 export const WITNESSES_A_CLAIM_MAX = 10;
 const JOURNAL = "findings.journal";
@@ -72,7 +71,7 @@ export function openCorpus(dir: string): Corpus {
 }
 
 /** The public reports in a folder, in the order of their file names. A report's file bears its id. */
-export function readReports(dir: string): readonly Report[] {
+export function readReports(dir: string): readonly PublicReport[] {
   return jsonFiles(dir).map((path) => {
     const name = basename(path);
     const report = parseReport(readText(path, REPORT_TEXT_MAX), `the report ${name}`);

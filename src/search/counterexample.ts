@@ -18,4 +18,6 @@ export interface Counterexample {
   readonly violation: Violation;
   readonly trace: Trace;
   readonly executions: number;
+  /** What they cost beside their own work; absent: nothing (`costOf`). */
+  readonly cost?: number;
 }

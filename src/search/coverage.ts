@@ -63,6 +63,14 @@ export function cover(total: Coverage, trace: Trace): void {
   }
 }
 
+/** Adds what was counted over other cases. */
+export function addCoverage(total: Coverage, more: Coverage): void {
+  for (const [cell, count] of more.cells.entries()) total.cells[cell] = (total.cells[cell] as number) + count;
+  total.events += more.events;
+  total.requests += more.requests;
+  total.tasks += more.tasks;
+}
+
 export function covered({ cells, events, requests, tasks }: Coverage): Covered {
   const named = ANSWERS.flatMap((answer, a) =>
     CHANNELS.flatMap((channel, c) =>

@@ -37,6 +37,20 @@ export function addExposure(tallies: Map<string, ExposureTally>, exposure: Expos
   tally.ownMs += exposure.shares.ownMs;
 }
 
+/** Adds the tally of other cases. */
+export function addTally(tallies: Map<string, ExposureTally>, key: string, more: ExposureTally): void {
+  const tally = tallies.get(key);
+  if (tally === undefined) {
+    tallies.set(key, { ...more });
+    return;
+  }
+  tally.count += more.count;
+  tally.longestMs = Math.max(tally.longestMs, more.longestMs);
+  tally.releaseSkewMs += more.releaseSkewMs;
+  tally.edgeMs += more.edgeMs;
+  tally.ownMs += more.ownMs;
+}
+
 /** In the order of their names, so that it does not depend on which case came first. */
 export function exposureRows(tallies: ReadonlyMap<string, ExposureTally>): readonly ExposureTally[] {
   return [...tallies.keys()].sort().map((key) => tallies.get(key) as ExposureTally);

@@ -1,3 +1,7 @@
+import { InputError } from "../plan/input-error.ts";
+import type { Plan } from "../plan/plan.ts";
+import { writeToken } from "../plan/token.ts";
+
 /**
  * The harness itself went wrong: exit 3, never a verdict. `nondeterminism`: one plan gave two different runs (`event`: the first that
  * differs). `crash`: a part of the harness threw. `case`: the drawn case, null outside of one. `token`: the plan, as a token.
@@ -18,4 +22,12 @@ export class NondeterminismError extends Error {
     this.name = "NondeterminismError";
     this.event = event;
   }
+}
+
+/** Whatever is thrown while cases are run is the harness's own fault, but for a folder that cannot be written. It becomes a value, so that what was found before it is not lost. */
+export function faultOf(error: unknown, k: number | null, plan: Plan | null): HarnessFault {
+  if (error instanceof InputError) throw error;
+  const token = plan === null ? null : writeToken(plan);
+  if (error instanceof NondeterminismError) return { kind: "nondeterminism", what: error.message, case: k, token, event: error.event };
+  return { kind: "crash", what: error instanceof Error ? (error.stack ?? error.message) : String(error), case: k, token, event: null };
 }

@@ -1,15 +1,18 @@
 import { canonical } from "../canonical/canonical.ts";
-import type { AnyEvent, Event } from "../trace/event.ts";
+import type { Event } from "../trace/event.ts";
 import type { Trace } from "../trace/trace.ts";
+import { type Decision, decisions } from "./decision.ts";
+import { answerWords } from "./parting-words.ts";
 
-/** Where two guards first parted under one plan: what was asked, and the two answers, in a word each. */
+/**
+ * Where two guards first parted under one plan: what was asked, and the two answers, in a few words each. The words say what kind of difference it is;
+ * instants, ids and hashes are left out, so that two plans that show the same difference give the same words.
+ */
 export interface Parting {
   readonly asked: string;
   readonly before: string;
   readonly now: string;
 }
-
-type GuardEvent = Event<"start"> | Event<"opened"> | Event<"heard"> | Event<"address">;
 
 /**
  * The first question two guards answered differently, in two traces of one plan; null when they never did. Up to it both met the very same world, so it is
@@ -27,15 +30,11 @@ export function parting(before: Trace, now: Trace): Parting | null {
   return null;
 }
 
-function decisions({ events }: Trace): GuardEvent[] {
-  return events.filter(isDecision);
+export function isSameParting(one: Parting, other: Parting): boolean {
+  return one.asked === other.asked && one.before === other.before && one.now === other.now;
 }
 
-function isDecision(event: AnyEvent): event is GuardEvent {
-  return event.kind === "start" || event.kind === "opened" || event.kind === "heard" || event.kind === "address";
-}
-
-function questionWords(event: GuardEvent): string {
+function questionWords(event: Decision): string {
   switch (event.kind) {
     case "start":
       return "start";
@@ -61,28 +60,6 @@ function newsWords(news: Event<"heard">["body"]["news"]): string {
     case "stream-end":
       return `stream ${news.how}`;
   }
-}
-
-/** The answer's word, and how it differs from the other one when the words are the same. */
-function answerWords(event: GuardEvent | undefined, other: GuardEvent | undefined): string {
-  if (event === undefined) return "not asked any more";
-  const word = wordOf(event);
-  if (other === undefined || word !== wordOf(other)) return word;
-  const [mine, theirs] = [event.body.answer as Members, other.body.answer as Members];
-  const differing = Object.keys({ ...mine, ...theirs }).find((member) => !isSameJson(mine[member], theirs[member]));
-  return differing === undefined ? word : `${word}, ${differing} ${memberWords(mine[differing], theirs[differing])}`;
-}
-type Members = Readonly<Record<string, unknown>>;
-
-function wordOf({ body: { answer } }: GuardEvent): string {
-  return "reason" in answer && answer.reason !== null ? `${answer.answer} (${answer.reason})` : answer.answer;
-}
-
-function memberWords(mine: unknown, theirs: unknown): string {
-  if (typeof mine !== "object" || mine === null || Array.isArray(mine) || typeof theirs !== "object" || theirs === null)
-    return JSON.stringify(mine ?? null);
-  const changed = Object.entries(mine).filter(([name, value]) => !isSameJson(value, (theirs as Members)[name]));
-  return changed.map(([name, value]) => `${name}=${JSON.stringify(value)}`).join(" ");
 }
 
 /** Written the same way, or else the same once every member is in its place. */

@@ -8,4 +8,16 @@ import type { Trace } from "../trace/trace.ts";
 export interface Subject {
   readonly name: string;
   readonly run: (plan: Plan) => Promise<Trace>;
+  /** How much a campaign spends on each claim that it breaks; omitted, what fits a subject that runs in a fraction of a millisecond. */
+  readonly spends?: Spends;
 }
+
+/** Shrunk witnesses kept, violating cases looked at, runs for shrinking one of them and for all. */
+export interface Spends {
+  readonly witnesses: number;
+  readonly attempts: number;
+  readonly executionsAShrink: number;
+  readonly executions: number;
+}
+
+export const SPENDS: Spends = { witnesses: 10, attempts: 15, executionsAShrink: 1_000, executions: 3_000 };

@@ -66,22 +66,13 @@ describe("run", () => {
     expect(lines.at(-1)).toMatch(/^npx a2a-chaos run --guard accept-all/);
   });
 
-  it("runs several scenarios into one document", async () => {
-    const { out } = await captured([
-      "run",
-      "--scenario",
-      "default",
-      "--scenario",
-      "faithful",
-      "--cases",
-      "5",
-      "--seed",
-      "x",
-      "--corpus",
-      kept(),
-      "--json",
-    ]);
+  it("splits its cases evenly among several scenarios, into one document whose command says the same again", async () => {
+    const argv = ["run", "--scenario", "default", "--scenario", "faithful", "--cases", "5", "--seed", "x", "--corpus", kept(), "--json"];
 
-    expect(JSON.parse(out)).toMatchObject({ cases: 10, scenario: "default + faithful" });
+    const document = JSON.parse((await captured(argv)).out);
+    const again = document.command.replace("npx a2a-chaos ", "").split(" ");
+
+    expect(document).toMatchObject({ cases: 5, scenario: "default + faithful" });
+    expect(JSON.parse((await captured([...again, "--corpus", kept(), "--json"])).out)).toEqual(document);
   });
 });

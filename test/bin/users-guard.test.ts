@@ -94,27 +94,57 @@ describe("a guard from a file", () => {
     expect(err).toContain("left behind");
   });
 
-  it("that does not answer is a finding, too, and ends the search", async () => {
-    const guard = written({ "guard.ts": BUGGY.replace('console.log("believing", news.id);', "for (;;);") });
+  it.each([
+    ["throws", 'throw new Error("no");', /threw: Error: no$/],
+    ["loops for ever", "for (;;);", /threw: NoAnswer: no answer within 5000 ms/],
+    ["ends its process", "(process as unknown as { reallyExit(code: number): void }).reallyExit(7);", /its process ended \(exit code 7\)$/],
+    [
+      "allocates without end",
+      "for (const all = []; ; ) all.push(Buffer.alloc(1 << 20, 1));",
+      /no answer within 5000 ms and \d+ MB of memory$/,
+    ],
+    ["answers outside the port", 'return { answer: "perhaps" } as never;', /"perhaps" is no answer of the port$/],
+  ])(
+    "that %s is a finding with a command that shows it; the campaign goes on to its end",
+    async (_, bad, why) => {
+      const guard = written({ "guard.ts": BUGGY.replace('console.log("believing", news.id);', bad) });
 
-    const { exit, out } = await captured([
-      "run",
-      "--guard",
-      guard,
-      "--cases",
-      "500",
-      "--seed",
-      "x",
-      "--corpus",
-      join(folder(), "kept"),
-      "--json",
-    ]);
+      const { exit, out } = await captured([
+        ...[
+          "run",
+          "--guard",
+          guard,
+          "--cases",
+          "12",
+          "--seed",
+          "x",
+          "--invariant",
+          "guard-answers",
+          "--corpus",
+          join(folder(), "kept"),
+          "--json",
+        ],
+      ]);
 
-    const { invariants, cases, violations } = JSON.parse(out);
-    expect(exit).toBe(1);
-    expect(invariants.find(({ id }: { id: string }) => id === "guard-answers").verdict).toBe("violated");
-    expect(violations[0].why).toContain("no answer within 5000 ms");
-    expect(cases).toBeLessThan(100);
+      const { invariants, cases, violations } = JSON.parse(out);
+      expect(exit).toBe(1);
+      expect(cases).toBe(12);
+      expect(invariants).toMatchObject([{ id: "guard-answers", verdict: "violated" }]);
+      expect(violations[0].why).toMatch(why);
+      const again = await captured(["replay", violations[0].token, "--guard", guard, "--json"]);
+      expect(JSON.parse(again.out)).toMatchObject({ exit: 1, fingerprint: violations[0].fingerprint });
+    },
+    180_000,
+  );
+
+  it("that prints without end of what it thinks fills no report", async () => {
+    const guard = written({ "guard.ts": BUGGY.replace('"believing", news.id', '"garbage ".repeat(100_000)') });
+
+    const { out, err } = await run(guard, "--json");
+
+    expect(JSON.parse(out)).toMatchObject({ exit: 1 });
+    expect(err.length).toBeLessThan(1_000_000);
+    expect(err).toContain("left out");
   });
 
   it.each([

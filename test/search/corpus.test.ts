@@ -213,6 +213,20 @@ describe("public reports", () => {
     writeFileSync(join(dir, "x.json"), JSON.stringify({ ...report, id: "x", expected: { reference: {} } }));
     expect(() => readReports(dir)).toThrow('Failed to read the report x.json: expected["accept-all"]: ');
   });
+  it("that no plan shows say why, and have neither plan nor verdicts", () => {
+    const dir = folder();
+    const { plan, timeline, expected, ...told } = report;
+    const file = join(dir, "a-report.json");
+    writeFileSync(file, JSON.stringify({ ...told, outside: "Whole clients are meant." }));
+    expect(readReports(dir)).toEqual([{ ...told, outside: "Whole clients are meant." }]);
+
+    writeFileSync(file, JSON.stringify({ ...told, outside: "" }));
+    expect(() => readReports(dir)).toThrow("Failed to read the report a-report.json: outside: ");
+    for (const more of [{ plan }, { timeline }, { expected }]) {
+      writeFileSync(file, JSON.stringify({ ...told, outside: "Whole clients are meant.", ...more }));
+      expect(() => readReports(dir)).toThrow("Failed to read the report a-report.json: unknown member");
+    }
+  });
   it("too large a file is refused before it is read", () => {
     const dir = folder();
     writeFileSync(join(dir, "x.json"), "[");
