@@ -1,5 +1,6 @@
 import { dyingYoung } from "../bin/collector.ts";
 import { textTable } from "../src/report/text-table.ts";
+import { bareHandlers } from "./bare-handlers.ts";
 import { DOORS_HEAD, doors } from "./doors.ts";
 import { kernel } from "./kernel.ts";
 import { KILLS_HEAD, type Kills, kills } from "./kills.ts";
@@ -9,9 +10,10 @@ import { recording } from "./recording.ts";
 import { replayLatency } from "./replay-latency.ts";
 import type { Row } from "./row.ts";
 import { shrinking } from "./shrinking.ts";
+import { strangers } from "./strangers.ts";
 
 /**
- * `npm run bench [-- speed | shrinking | doors | kills | memory …] [-- --million]`: how fast the harness is, in processor time of one core, medians after a
+ * `npm run bench [-- speed | shrinking | strangers | doors | kills | memory …] [-- --million]`: how fast the harness is, in processor time of one core, medians after a
  * warm-up. Shared machines are noisy: ratios hold better than absolute figures. `--million` measures memory over a million cases.
  */
 const CASES = 20_000;
@@ -25,8 +27,10 @@ const isMillion = process.argv.includes("--million");
 const TABLES: Readonly<Record<string, () => Promise<string>>> = {
   speed: async () => table(await speed()),
   shrinking: async () => table(await shrinking()),
+  strangers: async () => table(await strangers()),
   memory: async () => table(await memory(isMillion ? 1_000_000 : MEMORY_CASES)),
-  doors: async () => textTable([...DOORS_HEAD], await doors(), ["left", "right", "right", "right", "right"]),
+  doors: async () =>
+    `${textTable([...DOORS_HEAD], await doors(), ["left", "right", "right", "right", "right"])}\n\n${table(await bareHandlers())}`,
   kills: async () => killsTable(await kills()),
 };
 

@@ -10,8 +10,12 @@ import type { Verdict } from "../src/judge/verdict.ts";
 import { parsePlan } from "../src/plan/plan-codec.ts";
 import type { GuardFactory } from "../src/port/guard.ts";
 import { run } from "../src/run/run.ts";
+import { fingerprint } from "../src/trace/fingerprint.ts";
 import { history } from "../src/trace/history.ts";
 import type { Trace } from "../src/trace/trace.ts";
+import { captured } from "./bin/captured.ts";
+import { folder } from "./bin/folder.ts";
+import { written } from "./subject/written.ts";
 
 /** What the README says of the plan it shows. */
 
@@ -44,15 +48,40 @@ test("everything the README imports from the package is at its public door", asy
   expect(names.filter((name) => door[name] === undefined)).toEqual([]);
 });
 
-test("the client in the README runs, and is judged as far as it can be seen", async () => {
-  const snippet = /## Over real HTTP[\s\S]*?```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
-  const names = (/import \{([^}]*)\} from "a2a-chaos"/.exec(snippet)?.[1] ?? "").split(",").map((name) => name.trim());
-  const door: Record<string, unknown> = await import("../src/index.ts");
-  const body = snippet.replace(/^import .*$/m, "");
-  const executed = new Function(...names, `return (async () => { ${body}\n return { trace, verdicts }; })();`);
-  const { trace, verdicts } = (await executed(...names.map((name) => door[name]))) as { trace: Trace; verdicts: readonly Verdict[] };
+const section = /## Over real HTTP[\s\S]*?\n## /.exec(readme)?.[0] ?? "";
+const snippets = [...section.matchAll(/```js\n([\s\S]*?)```/g)].map((found) => found[1] ?? "");
 
-  expect(names.filter((name) => door[name] === undefined)).toEqual([]);
-  expect(trace.events.some(({ kind }) => kind === "told")).toBe(true);
+test("the clients in the README run behind every door, all alike, and are judged as far as they can be seen", async () => {
+  const imports = [...snippets.join("\n").matchAll(/^import \{([^}]*)\} from "(a2a-chaos[/a-z]*)";$/gm)];
+  const doors: Readonly<Record<string, Record<string, unknown>>> = {
+    "a2a-chaos": await import("../src/index.ts"),
+    "a2a-chaos/msw": await import("../simulators/doors/msw.ts"),
+    "a2a-chaos/nock": await import("../simulators/doors/nock.ts"),
+  };
+  const given = imports.flatMap(([, names = "", from = ""]) =>
+    names.split(",").map((name) => [name.trim(), doors[from]?.[name.trim()]] as const),
+  );
+  const body = snippets.join("\n").replace(/^import .*$/gm, "");
+  const told = "{ verdicts, traces: [trace, overMsw, overNock, overSockets, withGlobals] }";
+  const executed = new Function(...given.map(([name]) => name), `return (async () => { ${body}\n return ${told}; })();`);
+  const { traces, verdicts } = (await executed(...given.map(([, value]) => value))) as { traces: Trace[]; verdicts: readonly Verdict[] };
+
+  expect(given.filter(([, value]) => value === undefined)).toEqual([]);
+  expect(traces[0]?.events.some(({ kind }) => kind === "told")).toBe(true);
+  expect(new Set(traces.map(fingerprint)).size).toBe(1);
   expect(verdicts.find(({ invariant }) => invariant === "every-claim-was-said")?.outcome).toBe("holds");
+});
+
+test("the client in the README, saved as a file, goes behind the commands beside it", async () => {
+  const client = written({ "client.js": `${/const myClient = [\s\S]*?\n\}\);/.exec(section)?.[0]}\nexport default myClient;\n` });
+  const commands = [...section.matchAll(/^ {4}npx a2a-chaos (.*--client.*)$/gm)].map((found) => found[1] ?? "");
+
+  expect(commands.map((command) => command.split(" ")[0])).toEqual(["replay", "run"]);
+  for (const command of commands) {
+    const asked = command.replace("./client.js", client).replace("--cases 200", `--cases 5 --corpus ${join(folder(), "kept")}`);
+    const { err, lines } = await captured(asked.split(" "));
+
+    expect(err).toBe("");
+    expect(lines.at(-1)).toContain(`--client ${client}`);
+  }
 });

@@ -13,9 +13,11 @@ import { hasSkill, isSamePlace, staleness } from "../invariants/resumption/stale
 export function staleEndpoint(history: History): Exposure[] {
   const exposures: Exposure[] = [];
   for (const delegation of history.delegations) {
+    if (delegation.misplaced.length === 0) continue;
+    const questions = byExchange(delegation);
     for (const arrival of delegation.misplaced) {
-      const question = questionOf(delegation, arrival.body.x);
-      if (question === null || staleness(question) !== null) continue;
+      const question = questions.get(arrival.body.x);
+      if (question === undefined || staleness(question) !== null) continue;
       const exposure = exposureOf(delegation, question, arrival);
       if (exposure !== null) exposures.push(exposure);
     }
@@ -23,8 +25,8 @@ export function staleEndpoint(history: History): Exposure[] {
   return exposures;
 }
 
-function questionOf({ questions }: DelegationHistory, x: string): Question | null {
-  return questions.find(({ request }) => request?.body.x === x) ?? null;
+function byExchange({ questions }: DelegationHistory): ReadonlyMap<string, Question> {
+  return new Map(questions.flatMap((question) => (question.request === null ? [] : [[question.request.body.x, question] as const])));
 }
 
 function exposureOf(delegation: DelegationHistory, question: Question, arrival: Event<"received">): Exposure | null {

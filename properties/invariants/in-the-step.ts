@@ -9,8 +9,10 @@ type Effect = "told" | "shown" | "filed";
  * events, the index of the guard's answer, what to look for; out: that event, or null where nothing of the kind followed.
  */
 export function inTheStep<K extends Effect>(events: readonly AnyEvent[], seq: number, effect: K): Event<K> | null {
+  const cause = events[seq]?.cause;
   for (let at = seq + 1; at < events.length; at += 1) {
     const event = events[at];
+    if (event?.cause !== cause) return null;
     if (event?.kind === effect) return event as Event<K>; // its kind was just tested
     if (event === undefined || !isEffect(event)) return null;
   }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answeredOverSocket } from "./answered-over-socket.ts";
 import { BOUNDS } from "./bounds.ts";
@@ -20,11 +20,12 @@ const ALIASES = ["127.0.0.1", "localhost"];
  */
 export async function served(port: number, receive: Receive, enter: (act: () => void) => void): Promise<Served> {
   let streams = 0;
+  let hosts: ReadonlySet<string> = new Set();
   const server = createServer(async (request, response) => {
     const http = await received(request, "http", BOUNDS.bodyMax);
     if (http === undefined) return;
     if (http === null) return refuse(response, 413, `A body of at most ${BOUNDS.bodyMax} bytes is accepted.`);
-    if (!isMeantForUs(request, server)) return refuse(response, 403, "The Host header names another machine.");
+    if (!hosts.has(request.headers.host ?? "")) return refuse(response, 403, "The Host header names another machine.");
     if (streams >= BOUNDS.streamsMax) return refuse(response, 503, `At most ${BOUNDS.streamsMax} requests are open at once.`);
     streams += 1;
     response.once("close", () => {
@@ -36,22 +37,16 @@ export async function served(port: number, receive: Receive, enter: (act: () => 
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
+  const { port: opened } = server.address() as AddressInfo;
+  hosts = new Set(ALIASES.map((name) => `${name}:${opened}`));
   return {
-    origin: `http://127.0.0.1:${portOf(server)}`,
+    origin: `http://127.0.0.1:${opened}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
-}
-
-function isMeantForUs({ headers }: IncomingMessage, server: Server): boolean {
-  return ALIASES.some((name) => headers.host === `${name}:${portOf(server)}`);
-}
-
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port;
 }
 
 function refuse(response: ServerResponse, status: number, why: string): void {

@@ -70,8 +70,7 @@ export function strangers({ scripts, scriptOf }: Choice = { scripts: 1, scriptOf
     cardName: (vendor) => nameOf(vendor, "card"),
     turnedAwayName: (vendor) => nameOf(vendor, "turned-away"),
     told({ of }, heard) {
-      if (heard.kind === "tasks")
-        return { kind: "tasks", tasks: heard.tasks.map((task) => ({ ...task, messageId: theirs.get(task.messageId) ?? task.messageId })) };
+      if (heard.kind === "tasks") return { kind: "tasks", tasks: newestFirst(heard.tasks, theirs) };
       if ((heard.kind === "task" || heard.kind === "frame") && of !== null && !owners.has(heard.task.taskId))
         owners.set(heard.task.taskId, of);
       return heard;
@@ -83,4 +82,12 @@ export function strangers({ scripts, scriptOf }: Choice = { scripts: 1, scriptOf
       return owners.get(name) ?? (/^d\d+$/.test(name) ? name : null);
     },
   };
+}
+
+type Listed = Extract<Heard, { kind: "tasks" }>["tasks"];
+
+/** As A2A lists tasks (§3.1.4), each under the name its own client gave it. */
+function newestFirst(tasks: Listed, theirs: ReadonlyMap<string, string>): Listed {
+  const named = tasks.map((task) => ({ ...task, messageId: theirs.get(task.messageId) ?? task.messageId }));
+  return named.sort((one, other) => (other.stamp ?? 0) - (one.stamp ?? 0));
 }

@@ -56,7 +56,7 @@ export interface Delegation {
   lastAskAt: number;
   taskDeadline: Timer | null;
   /** The reconciliation list: news id to when it was filed, and the deadline of its entry. */
-  readonly listed: Map<number, { readonly filedAt: number; readonly deadline: Timer }>;
+  readonly listed: Map<number, { readonly saved: readonly [news: number, filedAt: number]; readonly deadline: Timer }>;
   readonly filedOnce: Set<number>;
   /** Those waiting on a hold of this delegation. */
   holders: (() => void)[];
@@ -65,6 +65,16 @@ export interface Delegation {
   /** How many answers the caller gave. */
   answers: number;
   resubscriptions: number;
+}
+
+const SENT_SHOWN_MAX = 100;
+
+/**
+ * The latest sends, copied, no fewer than any limit. A guard that sends for ever is shown these only, and no more of them is saved: else each
+ * question, and each save, would be longer than the one before.
+ */
+export function latestSends({ sent }: Delegation): { at: number; landed: "no" | "maybe" | "answered" }[] {
+  return sent.slice(-SENT_SHOWN_MAX).map((one) => ({ ...one }));
 }
 
 export function delegation(ask: DelegateAsk, now: number): Delegation {

@@ -71,7 +71,7 @@ export function list(core: ClientCore, d: Delegation, id: number, filedAt: numbe
     core.log.deadline(d.ask.id, "reconciliation");
     hear(core, d, { kind: "silence", taskId: d.binding?.taskId ?? null, of: "reconciliation", op: null, since: filedAt });
   });
-  d.listed.set(id, { filedAt, deadline });
+  d.listed.set(id, { saved: [id, filedAt], deadline });
 }
 
 function unfile(core: ClientCore, d: Delegation, id: number, as: HeardAnswer["resolved"][number]["as"]): void {

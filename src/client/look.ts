@@ -14,6 +14,7 @@ export async function look(core: ClientCore, d: Delegation): Promise<void> {
   await call(core, d, request(d, "list", terms.at, null), core.settings.deadlines.requestMs, false, (heard, askedAt) => {
     if (heard.kind !== "tasks") return;
     d.looked = "absent";
-    for (const task of heard.tasks) if (task.messageId === d.ask.messageId) hearSaid(core, d, terms, task, "list", askedAt);
+    // Whose message it answers is what was looked for; the port's news of a task do not have it.
+    for (const { messageId, ...task } of heard.tasks) if (messageId === d.ask.messageId) hearSaid(core, d, terms, task, "list", askedAt);
   });
 }

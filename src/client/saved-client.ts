@@ -2,7 +2,7 @@ import type { Capability } from "../a2a/agent-card.ts";
 import type { Evidence } from "../port/cards.ts";
 import type { Binding, Claim } from "../port/guard.ts";
 import type { ClientCore } from "./client-core.ts";
-import { type DelegateAsk, type Delegation, delegation, type Terms } from "./delegation.ts";
+import { type DelegateAsk, type Delegation, delegation, latestSends, type Terms } from "./delegation.ts";
 import { list } from "./hear.ts";
 
 /** What of a delegation survives a crash of the client. Cards do not: a restarted client reads them again. */
@@ -33,7 +33,7 @@ export function savedDelegation(d: Delegation): SavedDelegation {
     binding: d.binding === null ? null : { ...d.binding },
     claim: { ...d.claim },
     shown: { ...d.shown },
-    sent: d.sent.map((one) => ({ ...one })),
+    sent: latestSends(d),
     terms: d.terms,
     evidence: [...d.evidence],
     lowered: d.lowered,
@@ -44,7 +44,7 @@ export function savedDelegation(d: Delegation): SavedDelegation {
     over: d.over,
     orphaned: d.orphaned,
     lastAskAt: d.lastAskAt,
-    listed: [...d.listed].map(([news, { filedAt }]) => [news, filedAt] as const),
+    listed: Array.from(d.listed.values(), ({ saved }) => saved),
     filedOnce: [...d.filedOnce],
     answers: d.answers,
   };

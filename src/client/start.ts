@@ -1,15 +1,12 @@
 import type { CardSnapshot } from "../port/cards.ts";
 import { type ClientCore, pause } from "./client-core.ts";
 import { confirm, evidenceOf } from "./confirm.ts";
-import type { Delegation, Terms } from "./delegation.ts";
+import { type Delegation, latestSends, type Terms } from "./delegation.ts";
 import { endByItself, tell } from "./hear.ts";
 import { hold } from "./hold.ts";
 import { look } from "./look.ts";
 import { revalidate } from "./revalidate.ts";
 import { send } from "./send.ts";
-
-/** A guard that sends for ever is shown its latest sends only, no fewer than any limit: else each question would be longer than the one before. */
-const SENT_SHOWN_MAX = 100;
 
 /** Asks whether and how the delegation may be sent, and does what the answer says, until a task id is known or the delegation is over. */
 export async function start(core: ClientCore, d: Delegation): Promise<void> {
@@ -26,7 +23,7 @@ export async function start(core: ClientCore, d: Delegation): Promise<void> {
       principal,
       skill,
       requires: [...requires],
-      sent: d.sent.slice(-SENT_SHOWN_MAX).map((one) => ({ ...one })),
+      sent: latestSends(d),
       looked: d.looked,
       cards,
       evidence: evidenceOf(core, vendor),

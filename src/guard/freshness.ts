@@ -13,15 +13,17 @@ export function usableCard(cards: Cards, now: number): CardSnapshot | null {
 
 /**
  * A flawed card is refused, and stays so: one that names an address it must not, or is badly signed, by its hash, whatever its flaws are said to be
- * later (report invalid-card-cached); any other until a newer fetch.
+ * later (report invalid-card-cached); any other until a newer fetch. One entry a card, however often it comes: what is saved must not grow with time.
  */
 export function isRefused({ memory }: Sight, vendor: string, { newest }: Cards): boolean {
   if (newest === null || (newest.flaws.length === 0 && memory.refused.length === 0)) return false;
-  const forGood = `${vendor} ${newest.hash}`;
-  const forNow = `${forGood} ${newest.requestedAt}`;
-  if (memory.refused.includes(forGood) || memory.refused.includes(forNow)) return true;
-  if (newest.flaws.length === 0) return false;
-  memory.refused.push(newest.flaws.some((flaw) => flaw === "address-not-allowed" || flaw === "bad-signature") ? forGood : forNow);
+  const { hash, requestedAt, flaws } = newest;
+  const known = memory.refused.find((one) => one.vendor === vendor && one.hash === hash);
+  if (known !== undefined && (known.untilFetchAfter === null || requestedAt <= known.untilFetchAfter)) return true;
+  if (flaws.length === 0) return false;
+  const untilFetchAfter = flaws.some((flaw) => flaw === "address-not-allowed" || flaw === "bad-signature") ? null : requestedAt;
+  if (known === undefined) memory.refused.push({ vendor, hash, untilFetchAfter });
+  else known.untilFetchAfter = untilFetchAfter;
   return true;
 }
 

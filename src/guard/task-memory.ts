@@ -41,8 +41,11 @@ export type TaskMemory = {
   hinted?: TaskState;
 };
 
-/** `refused`: cards that must not be used again, by vendor and hash, or, where a newer fetch may cure them, by when they were requested too. */
-export type Memory = { tasks: TaskMemory[]; refused: string[] };
+/** `refused`: cards that must not be used again, for good, or until one is fetched that was requested after an instant. */
+export type Memory = { tasks: TaskMemory[]; refused: RefusedCard[] };
+
+/** A type, not an interface: what is saved is JSON. */
+type RefusedCard = { readonly vendor: string; readonly hash: string; untilFetchAfter: number | null };
 
 function taskMemory(delegation: string, intent: string, vendor: string): TaskMemory {
   return {

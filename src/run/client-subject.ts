@@ -1,5 +1,7 @@
 import type { DelegateAsk } from "../client/delegation.ts";
+import type { Deadlines } from "../plan/client-options.ts";
 import type { Claim } from "../port/guard.ts";
+import type { Limits } from "../port/limits.ts";
 import type { Random } from "../random/random.ts";
 import type { Clock } from "../time/clock.ts";
 import type { Fetch, WebhookCall } from "./served-world.ts";
@@ -16,8 +18,13 @@ export interface SubjectPorts {
   readonly random: Random;
   /** Where a vendor's card lies: `https://vendor-1.example`. */
   cardOrigin(vendor: string): string;
+  /** What the caller allows: how long it waits, ms, and how often a thing may be tried. */
+  readonly deadlines: Deadlines;
+  readonly limits: Limits;
   /** The caller of a delegation was told this. A client that never says so is judged by what it sends alone. */
   told(delegation: string, claim: Claim): void;
+  /** All artifacts of a delegation that its caller has by now, by id; to be called before `told` where both change. */
+  shown(delegation: string, artifacts: readonly string[]): void;
 }
 
 /** What a caller asks of the client. Nobody waits for what these give back; one that throws has told its caller nothing. */

@@ -27,7 +27,9 @@ export function withClientVantage({ header, events }: Trace, cardTtlMs: number):
     if (event.cause !== step) written.beginStep();
     step = event.cause;
     watch.before(event);
-    written.record(event.kind, event.of, event.body);
+    if (event.kind === "shown" && event.of !== null)
+      written.record("shown", event.of, { artifacts: watch.hashed(event.of, event.body.artifacts) });
+    else written.record(event.kind, event.of, event.body);
     watch.after(event);
   }
   return { header, events: written.events };
@@ -41,6 +43,8 @@ interface Watched {
   token: string | null;
   isCancelAsked: boolean;
   frames: number;
+  /** The artifacts that came, by id: the hash of each as it came last. */
+  readonly artifacts: Map<string, string>;
 }
 
 function watcher(cardTtlMs: number, now: () => number, write: Write) {
@@ -51,8 +55,9 @@ function watcher(cardTtlMs: number, now: () => number, write: Write) {
   const asked = new Set<string>();
   let news = 0;
 
-  const hear = (of: string, about: { taskId: string | null; turn: number | null }, said: Partial<News>) => {
+  const hear: Hear = (of, about, said) => {
     news += 1;
+    if (said.kind === "task") for (const { id, hash } of said.task?.artifacts ?? []) watched.get(of)?.artifacts.set(id, hash);
     const body = { id: news, delegation: of, now: now(), ...about, ...said } as News;
     write("heard", of, { news: body, answer: { answer: "note", reason: null, next: [], resolved: [], claim: null } });
   };
@@ -97,7 +102,12 @@ function watcher(cardTtlMs: number, now: () => number, write: Write) {
             requires: [],
           });
       }
-      reconcile(event.of, one, cards.get(one.vendor), write);
+      reconcile(event.of, one, cards.get(one.vendor), request, write);
+    },
+    /** A client names what it shows; what those artifacts were is known from what came. */
+    hashed(of: string, shown: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+      const came = watched.get(of)?.artifacts;
+      return Object.fromEntries(Object.keys(shown).map((id) => [id, came?.get(id) ?? ""]));
     },
     /** What follows from it. */
     after(event: AnyEvent) {
@@ -114,17 +124,21 @@ function watcher(cardTtlMs: number, now: () => number, write: Write) {
 function delegated(of: string, request: Request, write: Write | null): Watched {
   const vendor = new URL(request.to.url).hostname.replace(/\.example$/, "");
   write?.("asked", of, { ask: "delegate", vendor, intent: ownIntent(Number(of.slice(1))), skill: request.skill, requires: [] });
-  return { vendor, binding: null, token: null, isCancelAsked: false, frames: 0 };
+  return { vendor, binding: null, token: null, isCancelAsked: false, frames: 0, artifacts: new Map() };
 }
 
-/** A client that looks at a card which still names its place and skill may have reconciled the task with it; nobody can see that it did not. */
-function reconcile(of: string, one: Watched, card: CardSnapshot | undefined, write: Write): void {
+/**
+ * A client that looks at a card which still names its skill, and its place or the one it goes to, may have reconciled the task with it; nobody can see that it
+ * did not.
+ */
+function reconcile(of: string, one: Watched, card: CardSnapshot | undefined, { to, op }: Request, write: Write): void {
   const { binding } = one;
-  if (binding === null || card === undefined || card.hash === binding.card) return;
-  const isSame =
-    card.interfaces.some(({ url }) => url === binding.at.url) && card.skills.some(({ id, hash }) => isSkill(binding, id, hash));
+  if (binding === null || card === undefined) return;
+  const at = op !== "send" && card.interfaces.some(({ url }) => url === to.url) ? to : binding.at;
+  if (card.hash === binding.card && at.url === binding.at.url) return;
+  const isSame = card.interfaces.some(({ url }) => url === at.url) && card.skills.some(({ id, hash }) => isSkill(binding, id, hash));
   if (!isSame) return;
-  one.binding = { ...binding, card: card.hash };
+  one.binding = { ...binding, at, card: card.hash };
   write("rebound", of, { binding: { ...one.binding } });
 }
 

@@ -8,10 +8,10 @@ import type { Header } from "../trace/header.ts";
 import { recorder as recorderOf } from "../trace/recorder.ts";
 import type { Trace } from "../trace/trace.ts";
 import { callers } from "./callers.ts";
-import { type ClientAdapter, type ClientFactory, lackingCall } from "./client-subject.ts";
+import { type ClientAdapter, type ClientFactory, lackingCall, type SubjectPorts } from "./client-subject.ts";
 import { withClientVantage } from "./client-vantage.ts";
 import { landed } from "./drain.ts";
-import { RUN_LIMITS } from "./run-limits.ts";
+import { CLIENT_LIMITS } from "./run-limits.ts";
 import type { ServedWorldFactory } from "./served-world.ts";
 
 /**
@@ -28,38 +28,69 @@ export async function runClient(plan: Plan, subject: ClientFactory, served: Serv
   const recorder = recorderOf(() => clock.now());
   const { fetch, outside, stir } = served(plan, { clock, recorder, faultsEndAtMs }, (call) => {
     stir();
-    settle(() => adapter.called?.(call));
+    settle(() => adapter?.called?.(call));
   });
-  const adapter = subject({
-    fetch,
-    clock: stirring(clock, stir),
-    random: random("client", "subject"),
-    cardOrigin: (vendor) => `https://${vendor}.example`,
-    told: (of, claim) => recorder.record("told", of, { claim }),
-  });
-  const lacking = lackingCall(adapter);
-  if (lacking !== null) {
-    outside.end();
-    throw new InputError("take the client", `its adapter has no ${lacking}`, "An adapter has delegate, cancel, abandon, read and answer.");
-  }
-  const asked = watchedAdapter(adapter);
-  callers(plan, clock, recorder, {
-    ask(act) {
-      stir();
-      act(asked);
-    },
-  });
-
-  const horizonMs = plan.horizonMs ?? boundMs + HORIZON_SLACK_MS;
-  const ended = await untilDone(clock, horizonMs, outside.underWay, () => recorder.events.length).finally(outside.end);
+  let adapter: ClientAdapter | null = null;
+  const ended = await (async () => {
+    adapter = adapterOf(subject, {
+      fetch,
+      clock: stirring(clock, stir),
+      random: random("client", "subject"),
+      cardOrigin: (vendor) => `https://${vendor}.example`,
+      deadlines,
+      limits,
+      told: (of, claim) => recorder.record("told", of, { claim: { ...claim } }),
+      shown: (of, artifacts) => recorder.record("shown", of, { artifacts: Object.fromEntries(artifacts.map((id) => [id, ""])) }),
+    });
+    const asked = watchedAdapter(adapter);
+    callers(plan, clock, recorder, {
+      ask(act) {
+        stir();
+        act(asked);
+      },
+    });
+    const horizonMs = plan.horizonMs ?? boundMs + HORIZON_SLACK_MS;
+    return untilDone({ clock, horizonMs, boundMs, underWay: outside.underWay, events: () => recorder.events.length });
+  })().finally(outside.end);
   const header: Header = { v: 1, limits, deadlines, faultsEndAtMs, lastAskAtMs, boundMs, ended, endedAtMs: clock.now() };
   return withClientVantage({ header, events: recorder.events }, cardTtlSec * 1000);
 }
 
-async function untilDone(clock: VirtualClock, horizonMs: number, underWay: () => number, events: () => number): Promise<Header["ended"]> {
-  for (let steps = 0; steps < RUN_LIMITS.steps && events() < RUN_LIMITS.events; steps += 1) {
+/** What a client's factory makes, if it is an adapter. Throws `InputError` when it is none. */
+function adapterOf(subject: ClientFactory, ports: SubjectPorts): ClientAdapter {
+  const adapter = made(subject, ports);
+  const lacking = lackingCall(adapter);
+  if (lacking === null) return adapter;
+  throw new InputError("take the client", `its adapter has no ${lacking}`, ADAPTER);
+}
+
+function made(subject: ClientFactory, ports: SubjectPorts): ClientAdapter {
+  try {
+    return subject(ports);
+  } catch (error) {
+    throw new InputError("take the client", `its factory throws ${String(error)}`, ADAPTER);
+  }
+}
+
+const ADAPTER = "A factory makes an adapter with delegate, cancel, abandon, read and answer.";
+
+interface Watch {
+  readonly clock: VirtualClock;
+  readonly horizonMs: number;
+  readonly boundMs: number;
+  readonly underWay: () => number;
+  readonly events: () => number;
+}
+
+async function untilDone({ clock, horizonMs, boundMs, underWay, events }: Watch): Promise<Header["ended"]> {
+  let eventsMax: number = CLIENT_LIMITS.events;
+  let isBoundPassed = false;
+  for (let steps = 0; steps < CLIENT_LIMITS.steps && events() < eventsMax; steps += 1) {
     if (!clock.step(horizonMs)) return clock.nextAt() === null ? "quiet" : "horizon";
     await landed(underWay);
+    if (isBoundPassed || clock.now() <= boundMs) continue;
+    isBoundPassed = true;
+    eventsMax = Math.min(eventsMax, events() + CLIENT_LIMITS.eventsAfterTheBound);
   }
   return "limit";
 }
@@ -71,7 +102,7 @@ function stirring(clock: Clock, stir: () => void): Clock {
     after: (ms, act) =>
       clock.after(ms, () => {
         stir();
-        act();
+        settle(act);
       }),
   };
 }

@@ -15,6 +15,8 @@ export interface WebhookCall {
 /** A world met over HTTP by a client that announces nothing, and so is watched by what it says alone. */
 export interface ServedWorld {
   readonly fetch: Fetch;
+  /** Instant 0 as the vendors write it, ms since 1970. */
+  readonly startsAtUnixMs: number;
   readonly outside: Outside;
   /** Client code ran, or runs: nobody but the event loop knows when it rests. */
   stir(): void;

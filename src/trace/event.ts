@@ -80,7 +80,7 @@ export interface Bodies {
   refused: { x: string };
   /** What came over HTTP was no request of the protocol, and was answered so; no vendor heard of it. */
   "turned-away": { x: string; error: ErrorName };
-  /** The reply that leaves speaks of the task of delegation `with` instead. */
+  /** The reply or the frame that leaves speaks of the task of delegation `with` instead. */
   crossed: { x: string; with: string };
   delivered: { x: string; heard: Heard; late: boolean };
   pushed: { x: string; push: Push };

@@ -84,6 +84,20 @@ describe("serve faithful", () => {
     });
   });
 
+  test("tasks are listed by their last change, newest first", async () => {
+    const client = await clientOver("JSONRPC");
+    await client.sendMessage(message("listed-first"));
+    await client.sendMessage(message("listed-then"));
+    const headers = { "content-type": "application/json", "a2a-version": "1.0" };
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ListTasks", params: {} });
+    const { result } = await (await fetch(`${origin()}/vendor-1/e1`, { method: "POST", headers, body })).json();
+    const stamps = (result.tasks as { status: { timestamp: string } }[]).map(({ status }) => status.timestamp);
+
+    expect(stamps.length).toBeGreaterThan(1);
+    expect(stamps).toEqual([...stamps].sort().reverse());
+    expect(new Set(stamps).size).toBeGreaterThan(1);
+  });
+
   test("messages of the conformance kit get what their names ask for", async () => {
     const client = await clientOver("JSONRPC");
     const rejected = await client.sendMessage(message("tck-reject-task-1"));
@@ -112,6 +126,8 @@ describe("serve faithful", () => {
     const { verdicts } = JSON.parse(judged.out) as { verdicts: { invariant: string; verdict: string }[] };
     expect(verdicts.find(({ invariant }) => invariant === "finished-task-is-never-continued")?.verdict).toBe("holds");
     expect(verdicts.find(({ invariant }) => invariant === "no-terminal-after-acknowledged-cancel")?.verdict).toBe("unknown");
+    // Nobody told that client how long its caller waits.
+    expect(verdicts.find(({ invariant }) => invariant === "every-task-settles")?.verdict).toBe("unknown");
   });
 });
 

@@ -46,6 +46,7 @@ function note({ sends, starts, created, heard }: DelegationHistory, limits: Limi
   const [first] = sends;
   if (first === undefined) return;
   hit(marks, "message-sent");
+  const cut = heard.find(({ body: { news } }) => news.kind === "stream-end" && news.frames === 0);
   for (const { asked } of starts) {
     const { sent } = asked.body.ask;
     if (sent.length === 0) continue;
@@ -53,9 +54,7 @@ function note({ sends, starts, created, heard }: DelegationHistory, limits: Limi
     if (!sent.some(({ landed }) => landed === "maybe")) continue;
     const hasLanded = created[0] !== undefined && created[0].seq < asked.seq;
     hit(marks, hasLanded ? "unanswered-send-had-landed" : "unanswered-send-had-not-landed");
-    for (const { seq, body } of heard) {
-      if (body.news.kind === "stream-end" && body.news.frames === 0 && seq < asked.seq) hit(marks, "stream-cut-before-its-first-frame");
-    }
+    if (cut !== undefined && cut.seq < asked.seq) hit(marks, "stream-cut-before-its-first-frame");
   }
 }
 

@@ -40,6 +40,7 @@ function note({ questions, cancels, binding, ended, good, acknowledgement }: Del
   const [first] = cancels;
   if (first === undefined) return;
   if (cancels.length >= limit && acknowledgement === null) hit(marks, "cancels-spent");
+  if (cancels.length > 1) hit(marks, "cancel-sent-again");
   for (const { asked } of questions) {
     if (asked === null || asked.seq < first.seq || asked.body.ask.op !== "cancel") continue;
     if (asked.body.ask.binding.taskId === binding?.taskId) hit(marks, "cancel-sent-again");

@@ -4,8 +4,8 @@ import type { Violation } from "../../../src/judge/verdict.ts";
 import type { DelegationHistory } from "../../../src/trace/delegation-history.ts";
 import type { Event } from "../../../src/trace/event.ts";
 import type { History } from "../../../src/trace/history.ts";
-import { memoryLostBetween } from "../memory-lost.ts";
-import { type Asked, binds, type Refusal, refusals } from "./refused-cards.ts";
+import { memoryLostBefore, memoryLostBetween } from "../memory-lost.ts";
+import { type Asked, type Refusal, refusalOf, refusals } from "./refused-cards.ts";
 
 const ID = "refusal-sticks";
 
@@ -46,12 +46,12 @@ interface Use {
 function firstUse(history: History, marks: string[]): Use | null {
   const refused = refusals(history);
   let first: Use | null = null;
-  if (refused.length === 0) return null;
+  if (refused.of.size === 0) return null;
   const take = (asked: Asked) => {
-    const own = refused.find((one) => one.asked === asked);
-    const earlier = refused.find((one) => binds(one, asked) && !memoryLostBetween(history, one.asked, asked));
+    const own = refused.of.get(asked);
+    const earlier = refusalOf(refused, asked, memoryLostBefore(history, asked));
     if (own !== undefined) hit(marks, "card-refused");
-    if (earlier !== undefined) hit(marks, own === undefined ? "refused-card-looks-clean" : "refused-card-again");
+    if (earlier !== null) hit(marks, own === undefined ? "refused-card-looks-clean" : "refused-card-again");
     const refusal = earlier ?? own;
     const { answer } = asked.body.answer;
     if (refusal === undefined || (answer !== "proceed" && answer !== "rebind")) return;

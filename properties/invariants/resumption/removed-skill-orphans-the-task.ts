@@ -4,7 +4,7 @@ import type { Violation } from "../../../src/judge/verdict.ts";
 import type { CardSnapshot } from "../../../src/port/cards.ts";
 import type { DelegationHistory, Question } from "../../../src/trace/delegation-history.ts";
 import type { Event } from "../../../src/trace/event.ts";
-import { binds, type Refusal, refusals } from "./refused-cards.ts";
+import { type Refusals, refusalOf, refusals } from "./refused-cards.ts";
 import { hasSkill, isUsable } from "./staleness.ts";
 
 const ID = "removed-skill-orphans-the-task";
@@ -46,7 +46,7 @@ interface Grievance {
   holds: number;
 }
 
-function keptAlive(delegation: DelegationHistory, budget: number, refused: readonly Refusal[], marks: string[]): Violation | null {
+function keptAlive(delegation: DelegationHistory, budget: number, refused: Refusals, marks: string[]): Violation | null {
   const accepted: string[] = [];
   let grievance: Grievance | null = null;
   for (const question of delegation.questions) {
@@ -79,10 +79,8 @@ function keptAlive(delegation: DelegationHistory, budget: number, refused: reado
 }
 
 /** A flawed card says nothing, nor does one that was refused and came again: what it lacks is no removal. */
-function isUnderRefusal(asked: Event<"address">, refused: readonly Refusal[]): boolean {
-  if ((asked.body.ask.cards.newest?.flaws.length ?? 0) > 0) return true;
-  for (const refusal of refused) if (binds(refusal, asked)) return true;
-  return false;
+function isUnderRefusal(asked: Event<"address">, refused: Refusals): boolean {
+  return (asked.body.ask.cards.newest?.flaws.length ?? 0) > 0 || refusalOf(refused, asked) !== null;
 }
 
 /** A redefinition counts until the binding was reconciled with a card that has it. */

@@ -4,7 +4,7 @@ import { hit } from "../../../src/judge/mark.ts";
 import type { Violation } from "../../../src/judge/verdict.ts";
 import type { CardSnapshot } from "../../../src/port/cards.ts";
 import type { DelegationHistory } from "../../../src/trace/delegation-history.ts";
-import { type Asked, binds, type Refusal, refusals } from "./refused-cards.ts";
+import { type Asked, type Refusals, refusalOf, refusals } from "./refused-cards.ts";
 import { hasSkill, isUsable } from "./staleness.ts";
 
 const ID = "revalidation-is-bounded";
@@ -36,7 +36,7 @@ export const revalidationIsBounded: Invariant = {
   },
 };
 
-function excess(delegation: DelegationHistory, refused: readonly Refusal[], limit: number, marks: string[]): Violation | null {
+function excess(delegation: DelegationHistory, refused: Refusals, limit: number, marks: string[]): Violation | null {
   for (const { asked } of delegation.starts) {
     const why = needless(delegation, refused, asked, limit, marks);
     if (why !== null) return { invariant: ID, delegation: delegation.id, events: [asked.seq], why };
@@ -48,7 +48,7 @@ function excess(delegation: DelegationHistory, refused: readonly Refusal[], limi
   return null;
 }
 
-function needless(delegation: DelegationHistory, refused: readonly Refusal[], asked: Asked, limit: number, marks: string[]): string | null {
+function needless(delegation: DelegationHistory, refused: Refusals, asked: Asked, limit: number, marks: string[]): string | null {
   const { cards } = asked.body.ask;
   const isSpent = cards.tries >= limit;
   const isFetch = asked.body.answer.answer === "revalidate";
@@ -69,11 +69,11 @@ function needless(delegation: DelegationHistory, refused: readonly Refusal[], as
     : null;
 }
 
-function isInDoubt({ errors, silences }: DelegationHistory, refused: readonly Refusal[], asked: Asked, card: CardSnapshot): boolean {
+function isInDoubt({ errors, silences }: DelegationHistory, refused: Refusals, asked: Asked, card: CardSnapshot): boolean {
   if (card.flaws.length > 0 || lacksWhatIsAsked(asked, card)) return true;
   for (const error of errors) if (error.seq < asked.seq && error.at >= card.requestedAt) return true;
   for (const { seq, at, body } of silences) if (seq < asked.seq && body.news.of === "request" && at >= card.requestedAt) return true;
-  return refused.some((one) => binds(one, asked));
+  return refusalOf(refused, asked) !== null;
 }
 
 function lacksWhatIsAsked(asked: Asked, card: CardSnapshot): boolean {
