@@ -45,17 +45,32 @@ function cannotBeRead({ errors }: DelegationHistory): boolean {
   return errors.some(({ body: { news } }) => news.op === "get" && news.landed === "answered");
 }
 
-/** A reply that crossed told another delegation of this one's task: whose the id is, nobody can tell who has not heard both. */
-function isTakenForAnothers({ delegations }: History, { id }: DelegationHistory): boolean {
-  for (const { crossings } of delegations) for (const { body } of crossings) if (body.with === id) return true;
+/**
+ * Another delegation was told of this one's task, by a reply that crossed or at a webhook that was mistaken for its own: whose the id is, nobody can tell who
+ * has not heard both.
+ */
+function isTakenForAnothers({ delegations }: History, one: DelegationHistory): boolean {
+  const { id, created, delegated } = one;
+  const isOurs = ({ body: { news } }: HeardOf<"task">) =>
+    isTrusted(news.trust) && created.some(({ body }) => body.task === news.task.taskId);
+  for (const other of delegations) {
+    if (other === one) continue;
+    if (other.crossings.some(({ body }) => body.with === id)) return true;
+    if (other.delegated?.body.vendor !== delegated?.body.vendor) continue;
+    if (other.good.some(isOurs) || other.doubtful.some(isOurs)) return true;
+  }
   return false;
 }
 
 /** Who was asked, or has the credentials, told of a task that was never made for this delegation: a webhook mistaken for another's, an id made up. */
 function hasHeardOfStrangers({ good, doubtful, created }: DelegationHistory): boolean {
   const isStrange = ({ body: { news } }: HeardOf<"task">) =>
-    (news.trust === "reply" || news.trust === "proven") && !created.some(({ body }) => body.task === news.task.taskId);
+    isTrusted(news.trust) && !created.some(({ body }) => body.task === news.task.taskId);
   return good.some(isStrange) || doubtful.some(isStrange);
+}
+
+function isTrusted(trust: HeardOf<"task">["body"]["news"]["trust"]): boolean {
+  return trust === "reply" || trust === "proven";
 }
 
 /** The one terminal commit, null when there is none; `several` when the vendor said, or did, more than one thing. */
