@@ -1,5 +1,6 @@
 import { EXIT } from "../src/search/exit-code.ts";
-import { sortedReports } from "./shipped-reports.ts";
+import { isOutside } from "../src/search/public-report.ts";
+import { shippedReport } from "./shipped-reports.ts";
 
 /**
  * What a replay says of a public report that no plan shows, which it can neither run nor pass: inconclusive, with the reason. Null: `what` is no such
@@ -8,8 +9,8 @@ import { sortedReports } from "./shipped-reports.ts";
 export function outsideReplay(
   what: string,
 ): { readonly exit: typeof EXIT.inconclusive; readonly text: string; readonly document: object } | null {
-  const report = sortedReports().outside.find(({ id }) => id === what);
-  if (report === undefined) return null;
+  const report = shippedReport(what);
+  if (report === undefined || !isOutside(report)) return null;
   const { id, title, source, why, outside } = report;
   const exit = EXIT.inconclusive;
   return {

@@ -10,7 +10,7 @@ import { hasPlan, isOutside, parseReport } from "../src/search/public-report.ts"
 import { readWitness, type Witness } from "../src/search/witness.ts";
 import { scenarioNamed } from "./choices.ts";
 import { seedText } from "./flags.ts";
-import { shippedReports } from "./shipped-reports.ts";
+import { shippedReport } from "./shipped-reports.ts";
 
 /** A plan, and the witness it was kept in when it came from one. */
 export interface PlanSource {
@@ -25,7 +25,7 @@ const FILE_MAX = 4 * PLAN_TEXT_MAX;
 /** What replay and show are given, to a plan: TOKEN | FILE | REPORT-ID | SCENARIO:SEED:CASE. `client`: the team's own, for a plan that is drawn. */
 export async function planSource(text: string, client: ClientOverride | null = null): Promise<PlanSource> {
   if (looksLikeToken(text)) return { plan: readToken(text), witness: null };
-  const report = shippedReports().find(({ id }) => id === text);
+  const report = shippedReport(text);
   if (report !== undefined && isOutside(report))
     throw new InputError(`find the plan of ${report.id}`, "no plan shows this report", `\`npx a2a-chaos replay ${report.id}\` says why.`);
   if (report !== undefined) return { plan: report.plan, witness: null };

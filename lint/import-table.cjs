@@ -45,7 +45,7 @@ const table = [
     at: "src/subject/",
     rooms: ["src/a2a/", "src/port/", "src/time/"],
     types: ["src/run/"],
-    packages: ["jiti", "piscina", "node:child_process", "node:worker_threads"],
+    packages: ["jiti", "node:child_process", "node:worker_threads"],
   },
   { room: "judge", at: "src/judge/", rooms: ["src/a2a/", "src/port/", "src/trace/"] },
   {
@@ -104,6 +104,7 @@ const mouths = [
   ["seedrandom", "src/random/random\\.ts$"],
   ["msw", "simulators/doors/msw\\.ts$"],
   ["nock", "simulators/doors/nock\\.ts$"],
+  ["vitest", "src/vitest\\.ts$"],
   ["xmlbuilder2", "src/report/formats/junit\\.ts$"],
   ["node:zlib", "src/plan/token\\.ts$"],
   ["jiti", "src/subject/module\\.ts$"],

@@ -36,6 +36,7 @@ export type { Limits } from "./port/limits.ts";
 export type { ClientAdapter, ClientFactory, SubjectPorts } from "./run/client-subject.ts";
 export { run } from "./run/run.ts";
 export { runClient } from "./run/run-client.ts";
+export { virtualGlobals } from "./run/virtual-globals.ts";
 export type { WorldFactory } from "./run/world.ts";
 export { type CampaignOptions, campaign } from "./search/campaign.ts";
 export type { CampaignResult } from "./search/campaign-result.ts";

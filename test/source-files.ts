@@ -8,6 +8,6 @@ export function sourceFiles(folders: readonly string[]): string[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`))
-    .filter((file) => file.endsWith(".ts"))
+    .filter((file) => /\.tsx?$/.test(file))
     .sort();
 }

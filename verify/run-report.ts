@@ -26,9 +26,10 @@ interface Document {
   }[];
 }
 
-/** A campaign through the command line. */
-export function runReport(guard: string, cases: number, seed: string): RunReport {
-  const { exit, stderr, document } = commandLine(["run", "--guard", guard, "--cases", String(cases), "--seed", seed]);
+/** A campaign through the command line, under the default scenario unless others are named. */
+export function runReport(guard: string, cases: number, seed: string, scenarios: readonly string[] = []): RunReport {
+  const named = scenarios.flatMap((id) => ["--scenario", id]);
+  const { exit, stderr, document } = commandLine(["run", "--guard", guard, ...named, "--cases", String(cases), "--seed", seed]);
   if (document === null)
     return { exit, cases: 0, violated: [], shownBy: {}, missed: [], marks: 0, leastHits: 0, trouble: stderr.trim().slice(0, 300) };
   const { cases: ran, invariants, fault, violations } = document as Document;

@@ -12,9 +12,17 @@ export function parsePlan(text: string): Plan {
   return readPlan(readJson(text, "the plan", PLAN_TEXT_MAX));
 }
 
-/** A plan from a value of unknown origin, members in the order of the documentation; nothing added, nothing dropped. */
+/**
+ * A plan from a value of unknown origin, members in the order of the documentation; nothing added, and nothing dropped but `$schema`, which editors go by.
+ */
 export function readPlan(value: unknown): Plan {
-  return readShape<Plan>(planSchema, value, "the plan", "A plan is a JSON document as `show` prints it.");
+  return readShape<Plan>(planSchema, withoutSchema(value), "the plan", "A plan is a JSON document as `show` prints it.");
+}
+
+function withoutSchema(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("$schema" in value) || typeof value.$schema !== "string") return value;
+  const { $schema: _, ...plan } = value;
+  return plan;
 }
 
 export function isPlan(value: unknown): value is Plan {

@@ -1,5 +1,4 @@
 import type { Entry, Rehearsal } from "../search/rehearsal.ts";
-import { replayCommand } from "./replay-command.ts";
 
 /** What became of each kept plan, one line each: `FAILED  name  claim: why`. */
 export function entriesText({ entries }: Rehearsal): string {
@@ -20,12 +19,3 @@ export function entryCounts({ entries }: Rehearsal): string {
 }
 
 const STATUSES: readonly Entry["status"][] = ["failed", "error", "fixed", "holds"];
-
-/** Of each named plan that did not come out well, the command that shows it. */
-export function entryCommands({ entries }: Rehearsal, guard: string): readonly string[] {
-  return entries.filter(isInTheWay).map(({ name, token }) => `${name}: ${replayCommand(token, guard)}`);
-}
-
-function isInTheWay({ status }: Entry): boolean {
-  return status === "failed" || status === "error";
-}

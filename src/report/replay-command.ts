@@ -13,6 +13,12 @@ export function clientWords({ file, door, dialect }: { readonly file: string; re
   return `${CLIENT}${quoted(file)}${way}`;
 }
 
+/** The line of a report's head that says who is under test. */
+export function subjectLine(subject: string, width: number): string {
+  const isClient = subject.startsWith(CLIENT);
+  return `${(isClient ? "client" : "guard").padEnd(width)}${isClient ? subject.slice(CLIENT.length) : subject}`;
+}
+
 function flagsOf(subject: string): string {
   return subject.startsWith(CLIENT) || subject.startsWith(COMMAND) ? subject : `--guard ${quoted(subject)}`;
 }

@@ -17,8 +17,8 @@ export function verdictParagraph(outcome: Validation): string {
 }
 
 function lead(outcome: Validation): string {
-  const { gate, guard, campaign, obstacles } = outcome;
-  const all = campaign.claims.length;
+  const { gate, guard, campaign, obstacles, tolerated } = outcome;
+  const all = new Set([...campaign.claims, ...obstacles, ...tolerated].map(({ invariant }) => invariant)).size;
   const met = metText(outcome);
   if (gate === "release")
     return `RELEASE ${guard}: it violates none of ${all} claims ${acceptedClause(outcome)}in ${met}, and everything that tries them was met.`;

@@ -72,13 +72,21 @@ export function openCorpus(dir: string): Corpus {
 
 /** The public reports in a folder, in the order of their file names. A report's file bears its id. */
 export function readReports(dir: string): readonly PublicReport[] {
-  return jsonFiles(dir).map((path) => {
-    const name = basename(path);
-    const report = parseReport(readText(path, REPORT_TEXT_MAX), `the report ${name}`);
-    if (`${report.id}.json` !== name)
-      throw new InputError(`read the report ${name}`, `id: its id is ${report.id}`, "A report's file bears its id.");
-    return report;
-  });
+  return jsonFiles(dir).map(reportIn);
+}
+
+/** One of them by its id, the others unread; undefined when there is none of that id. Throws InputError as `readReports` does. */
+export function readReport(dir: string, id: string): PublicReport | undefined {
+  const path = jsonFiles(dir).find((one) => basename(one) === `${id}.json`);
+  return path === undefined ? undefined : reportIn(path);
+}
+
+function reportIn(path: string): PublicReport {
+  const name = basename(path);
+  const report = parseReport(readText(path, REPORT_TEXT_MAX), `the report ${name}`);
+  if (`${report.id}.json` !== name)
+    throw new InputError(`read the report ${name}`, `id: its id is ${report.id}`, "A report's file bears its id.");
+  return report;
 }
 
 /** `<claim>-<first 12 of the plan's hash>.json`: one claim, one plan, one file. */

@@ -23,9 +23,12 @@ function shell(command: string, cwd: string): { exit: number; out: string; err: 
   return { exit: status ?? -1, out: stdout, err: stderr, last: stdout.trimEnd().split("\n").at(-1) ?? "" };
 }
 
-function usersFolder(): string {
+function packed(): string {
   execFileSync("npm", ["pack", "--silent", "--pack-destination", house], { cwd: root });
-  const tarball = readdirSync(house).find((name) => name.endsWith(".tgz")) ?? "none";
+  return readdirSync(house).find((name) => name.endsWith(".tgz")) ?? "none";
+}
+
+function usersFolder(tarball: string): string {
   const folder = join(house, "user");
   mkdirSync(folder);
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "user", private: true, type: "module" }));
@@ -66,6 +69,32 @@ function example(folder: string): void {
   );
 }
 
+/** From nothing: what `init` writes into an empty folder is installed and run as it was written. */
+function skeleton(tarball: string): void {
+  const folder = join(house, "fresh");
+  mkdirSync(folder);
+  const path = join(house, tarball);
+  const begun = shell(`npx --yes --package ${path} a2a-chaos init`, folder);
+  fact("init writes all its files into an empty folder", begun.exit === 0 && !begun.out.includes("kept"), begun.err);
+  // In the place of the version that is not published yet.
+  const installed = shell(`npm install --prefer-offline --no-audit --no-fund --silent --save-dev ${path}`, folder);
+  const tests = shell("npm test", folder);
+  fact(
+    "npm test passes in it, one test a claim",
+    installed.exit === 0 && tests.exit === 0 && /Tests +\d+ passed/.test(plain(tests.out)),
+    `${installed.err}${tests.out}`,
+  );
+  const again = shell("npx a2a-chaos init", folder);
+  fact("init again writes nothing", again.exit === 0 && !again.out.includes("written"), again.out);
+  const race = shell("npx a2a-chaos export seed-advisory-cancel --to race.test.ts && npx vitest run race.test.ts", folder);
+  fact("a report, exported, runs as written", race.exit === 0 && /Tests +\d+ passed/.test(plain(race.out)), race.out + race.err);
+}
+
+/** Without colours. */
+function plain(text: string): string {
+  return text.replace(/\x1b\[[\d;]*m/g, "");
+}
+
 function production(folder: string): void {
   const code = 'import { referenceGuard } from "a2a-chaos/guard"; console.log(typeof referenceGuard);';
   const node = spawnSync(process.execPath, ["--input-type=module", "-e", code], { cwd: folder, encoding: "utf8" });
@@ -77,10 +106,12 @@ function production(folder: string): void {
 }
 
 try {
-  const folder = usersFolder();
+  const tarball = packed();
+  const folder = usersFolder(tarball);
   readmesGuard(folder);
   example(folder);
   production(folder);
+  skeleton(tarball);
 } finally {
   rmSync(house, { recursive: true });
 }
