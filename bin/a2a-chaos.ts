@@ -1,9 +1,10 @@
 import { Argument, Command, CommanderError, Option } from "@commander-js/extra-typings";
 import { DIALECTS } from "../simulators/wire/dialects/dialect-of.ts";
 import { escaped, InputError } from "../src/plan/input-error.ts";
-import { clientWords } from "../src/report/replay-command.ts";
+import { writeToken } from "../src/plan/token.ts";
+import { clientWords, replayCommand } from "../src/report/replay-command.ts";
 import { EXIT } from "../src/search/exit-code.ts";
-import { NondeterminismError } from "../src/search/harness-fault.ts";
+import { LostSubject, NondeterminismError } from "../src/search/harness-fault.ts";
 import type { WholeClient } from "./client-under-test.ts";
 import { dyingYoung } from "./collector.ts";
 import { closeCrews } from "./crews.ts";
@@ -33,6 +34,10 @@ export async function main(argv: readonly string[], io: Io = processIo()): Promi
       io.err(`${error.message}\n`);
       return EXIT.usage;
     }
+    if (error instanceof LostSubject) {
+      io.err(`${error.message}\n${replayCommand(writeToken(error.plan), error.subject)}\n`);
+      return EXIT.violated;
+    }
     io.err(
       `The harness is at fault: ${error instanceof NondeterminismError || !(error instanceof Error) ? String(error) : error.stack}\nnpx a2a-chaos ${argv.join(" ")}\n`,
     );
@@ -48,12 +53,12 @@ const USAGE_ERROR_MAX = 400;
 const guardFlag = () =>
   new Option("--guard <name>", "the guard under test (see `list guards`), or a file like ./guard.ts").default("reference");
 const commandFlag = () => new Option("--command <line>", "a program as the guard, like 'python3 guard.py' (docs/guard-by-command.md)");
-/** The program takes the place of the guard's name. */
+/** The program takes the place of the guard's name. It stands before `--guard`, so that what conflicts with either is told of the one that was written. */
 function asGuard(this: Pick<Command, "setOptionValueWithSource">, line: string): void {
   this.setOptionValueWithSource("guard", programName(line), "cli");
 }
 const clientFlag = () =>
-  new Option("--client <file>", "a whole client under test, by its adapter (see the README)").conflicts(["guard", "jobs"]);
+  new Option("--client <file>", "a whole client under test, by its adapter (see the README)").conflicts(["command", "guard", "jobs"]);
 const doorFlag = () => new Option("--door <id>", "how the client reaches the vendors").choices(DOOR_IDS).default("direct" as const);
 const dialectFlag = () => new Option("--dialect <id>", "what is spoken with the client").choices(DIALECTS).default("v1-json-rpc" as const);
 const jsonFlag = () => new Option("--json", "exactly one JSON document on stdout");
@@ -112,9 +117,9 @@ function searching(top: Command, io: Io, end: (exit: number) => void): void {
   top
     .command("run")
     .description("a property campaign")
-    .addOption(guardFlag())
     .addOption(commandFlag())
     .on("option:command", asGuard)
+    .addOption(guardFlag())
     .addOption(clientFlag())
     .addOption(doorFlag())
     .addOption(dialectFlag())
@@ -164,6 +169,7 @@ function searching(top: Command, io: Io, end: (exit: number) => void): void {
     .addOption(seedFlag().default("mutants"))
     .addOption(new Option("--only <kind>", "one kind alone").choices(["guards", "worlds", "traces"] as const))
     .option("--full", "every guard meets all cases, so that all claims that kill it are listed")
+    .addOption(jobsFlag())
     .addOption(jsonFlag())
     .action(async (flags) => end(await (await import("./commands/mutants.ts")).mutants(flags, io)));
 }
@@ -204,7 +210,7 @@ function beginning(top: Command, io: Io, end: (exit: number) => void): void {
     .command("export")
     .description("one plan as a vitest file that runs as written")
     .argument("<what>", "TOKEN | FILE | REPORT-ID | SCENARIO:SEED:CASE")
-    .addOption(guardFlag())
+    .addOption(new Option("--guard <file>", "your guard, a file like ./guard.ts; needed, here or in the configuration"))
     .addOption(
       new Option("--invariant <id>", "expect this claim; repeatable (default: those the guard violates, else all)").argParser(listed),
     )
@@ -222,9 +228,9 @@ function looking(top: Command, io: Io, end: (exit: number) => void): void {
     .command("replay")
     .description("one plan again: the same trace, every time")
     .argument("<what>", "TOKEN | FILE | REPORT-ID | SCENARIO:SEED:CASE")
-    .addOption(guardFlag())
     .addOption(commandFlag())
     .on("option:command", asGuard)
+    .addOption(guardFlag())
     .addOption(clientFlag())
     .addOption(doorFlag())
     .addOption(dialectFlag())

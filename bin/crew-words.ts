@@ -6,7 +6,7 @@ export interface Opening {
   readonly guard: string;
   readonly baseline: string | null;
   /** Where guards lie that are not in a file of their own name. */
-  readonly files: Readonly<Record<string, string>>;
+  readonly files: ReadonlyMap<string, string>;
   /** A guard of a user is in it: it is watched, and ended where it does not answer or uses more memory than this. */
   readonly isWatched: boolean;
   readonly memoryMaxBytes: number;

@@ -9,10 +9,12 @@ import type { CaseBlock } from "../src/search/case-block.ts";
 import type { Counterexample } from "../src/search/counterexample.ts";
 import type { Hands } from "../src/search/hands.ts";
 import { NondeterminismError } from "../src/search/harness-fault.ts";
+import type { KillMatrix } from "../src/search/mutants.ts";
 import type { Subject } from "../src/search/subject.ts";
 import { type Cell, cell } from "../src/subject/cell.ts";
 import type { Excuse } from "../src/subject/excuse.ts";
 import { type Known, lastingCell } from "../src/subject/lasting-cell.ts";
+import { UnsteadyGuardError } from "../src/subject/unsteady-guard-error.ts";
 import type { Trace } from "../src/trace/trace.ts";
 import type { Opened, Opening, WorkSaid } from "./crew-words.ts";
 import { listCrew } from "./crews.ts";
@@ -42,6 +44,8 @@ export interface Crew {
   readonly excused: readonly Excuse[];
   /** Whoever does the work of a campaign; undefined: this process itself. */
   readonly hands: (setting: Setting) => Hands | undefined;
+  /** Whoever tries mutants; undefined: this process itself. */
+  readonly mutants?: (work: Omit<Extract<Work, { kind: "mutants" }>, "kind">) => Promise<KillMatrix>;
 }
 
 const MEMORY_MAX_BYTES = 768 * (1 << 20);
@@ -56,12 +60,12 @@ export async function crew(asking: CrewOptions, io: Io): Promise<Crew> {
   const { jobs = 1, onThrow = () => {} } = asking;
   const { guard, baseline, files } = await placed(asking);
   const names = baseline === undefined ? [guard] : [guard, baseline];
-  const isElsewhere = (name: string) => files[name] !== undefined || isStranger(name);
+  const isElsewhere = (name: string) => files.has(name) || isStranger(name);
   const isWatched = names.some(isElsewhere);
   const local = new Map<string, Awaited<ReturnType<typeof guardNamed>>>();
   for (const name of names) {
     if (isProgram(name)) continue;
-    if (isElsewhere(name)) usersFile(files[name] ?? name);
+    if (isElsewhere(name)) usersFile(files.get(name) ?? name);
     else local.set(name, await guardNamed(name));
   }
   const own = (name: string): Subject | null => {
@@ -96,7 +100,7 @@ export async function crew(asking: CrewOptions, io: Io): Promise<Crew> {
   for (const one of cells) listCrew(one);
   // What cannot be loaded is told before anything is run.
   if (isWatched) await cells[0]?.ready();
-  const put = queue(cells.map((one) => (work: Work) => one.put(work)));
+  const put = queue(cells.map((one) => (work: Work) => one.put(work).catch(asFault)));
   const asked = async <D extends Done>(work: Work): Promise<D> => doneOf<D>(await put(work), onThrow);
   const afar = (of: "guard" | "baseline", name: string): Subject => ({
     name,
@@ -106,6 +110,7 @@ export async function crew(asking: CrewOptions, io: Io): Promise<Crew> {
     tested: here.tested ?? afar("guard", guard),
     baseline: baseline === undefined ? null : (here.baseline ?? afar("baseline", baseline)),
     excused,
+    mutants: (work) => asked<KillMatrix>({ kind: "mutants", ...work }),
     hands: (setting) => ({
       width: jobs,
       async cases(cases, { goesOn, failsFast }) {
@@ -120,12 +125,12 @@ export async function crew(asking: CrewOptions, io: Io): Promise<Crew> {
 
 /** Guards that a git revision names are put into folders of their own; `files`: where, by the names that pin them. */
 async function placed({ guard, baseline }: CrewOptions): Promise<Pick<CrewOptions, "guard" | "baseline"> & Pick<Opening, "files">> {
-  const files: Record<string, string> = {};
+  const files = new Map<string, string>();
   const pinned = async (name: string) => {
     const at = isProgram(name) || (await isOurs(name)) ? null : await guardAtRevision(name, guard);
     if (at === null) return name;
     listCrew({ close: async () => at.close() });
-    files[at.name] = at.file;
+    files.set(at.name, at.file);
     return at.name;
   };
   return {
@@ -160,6 +165,11 @@ function doneOf<D extends Done>(said: WorkSaid, onThrow: (stack: string) => void
       if (said.thrown !== null) onThrow(said.thrown);
       return said.done as D;
   }
+}
+
+/** A guard of which nothing can be said is told as one that does not do the same twice. */
+function asFault(error: unknown): never {
+  throw error instanceof UnsteadyGuardError ? new NondeterminismError(error.message, null) : error;
 }
 
 /** The worker lies beside this file, in the sources as TypeScript, in the build and in its bundle as JavaScript. */

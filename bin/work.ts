@@ -5,6 +5,7 @@ import type { Plan } from "../src/plan/plan.ts";
 import { attempt } from "../src/search/attempt.ts";
 import { type CaseBlock, type Work as CaseWork, caseBlock } from "../src/search/case-block.ts";
 import type { Counterexample } from "../src/search/counterexample.ts";
+import { type KillMatrix, mutants } from "../src/search/mutants.ts";
 import { claimsAtStake } from "../src/search/stakes.ts";
 import type { Subject } from "../src/search/subject.ts";
 import type { Excuse } from "../src/subject/excuse.ts";
@@ -38,8 +39,16 @@ export interface Tested {
 export type Work =
   | { readonly kind: "run"; readonly of: "guard" | "baseline"; readonly plan: Plan }
   | { readonly kind: "cases"; readonly setting: Setting; readonly cases: readonly number[]; readonly failsFast: boolean }
-  | { readonly kind: "attempt"; readonly setting: Setting; readonly invariant: string; readonly case: number };
-export type Done = Trace | CaseBlock | Counterexample;
+  | { readonly kind: "attempt"; readonly setting: Setting; readonly invariant: string; readonly case: number }
+  | {
+      readonly kind: "mutants";
+      readonly ids: readonly string[];
+      readonly scenario: string;
+      readonly seed: string;
+      readonly cases: number;
+      readonly isFull: boolean;
+    };
+export type Done = Trace | CaseBlock | Counterexample | KillMatrix;
 
 /** Does a piece of work. Throws what the search throws. */
 export async function done(work: Work, tested: Tested): Promise<Done> {
@@ -53,6 +62,17 @@ export async function done(work: Work, tested: Tested): Promise<Done> {
       const invariant = invariants.find(({ id }) => id === work.invariant);
       if (invariant === undefined) throw new Error(`The claim ${work.invariant} is not at stake in ${work.setting.scenario}.`);
       return attempt(subject, invariant, draw(work.case), work.case);
+    }
+    case "mutants": {
+      const { BROKEN_GUARDS } = await import("./broken-things.ts");
+      const scenario = await scenarioNamed(work.scenario);
+      return mutants({
+        mutants: BROKEN_GUARDS.filter(({ subject }) => work.ids.includes(subject.name)),
+        draw: drawn(scenario, work.seed),
+        cases: work.cases,
+        isFull: work.isFull,
+        invariants: INVARIANTS,
+      });
     }
   }
 }

@@ -9,6 +9,7 @@ import type { GuardFile } from "../src/subject/guard-file.ts";
 import { type Halting, halting } from "../src/subject/halting.ts";
 import type { Ordered, Said } from "../src/subject/lasting-cell.ts";
 import { type Watchman, watchman } from "../src/subject/watchman.ts";
+import { whereThrown } from "../src/subject/where-thrown.ts";
 import { dyingYoung } from "./collector.ts";
 import type { Opened, Opening, WorkSaid } from "./crew-words.ts";
 import type { GuardUnderTest } from "./guard-under-test.ts";
@@ -34,11 +35,20 @@ let tested: Tested | null = null;
 const thrown: string[] = [];
 const programs: UsersProgram[] = [];
 
+const say = process.send?.bind(process);
+
 dyingYoung();
 standFast();
 process.on("message", (message: Opening | Ordered<Work>) => {
   const answered = "work" in message ? worked(message) : opened(message);
-  answered.then((answer) => process.send?.(answer));
+  answered.then(
+    (answer) => say?.(answer),
+    // Without an answer whoever waits would wait for ever.
+    (error) => {
+      console.error(`The process of the guard gave up: ${whereThrown(error)}`);
+      process.kill(process.pid, "SIGKILL");
+    },
+  );
 });
 
 /** Ctrl-C is for whoever put the work; a guard may not end the process as if all were well, nor bring it down with what it left behind. */
@@ -48,6 +58,11 @@ function standFast(): void {
   process.exit = () => {
     throw new Error("a guard may not end the process");
   };
+  const silenced = () => {
+    throw new Error("a guard may not speak for its process");
+  };
+  process.send = silenced;
+  process.disconnect = silenced;
   process.on("unhandledRejection", (reason) => console.error(`A promise that the guard left behind was rejected: ${String(reason)}`));
   process.on("uncaughtException", (error) => console.error(`What the guard left behind threw: ${String(error)}`));
 }
@@ -57,9 +72,9 @@ async function opened({ guard, baseline, files, isWatched, memoryMaxBytes }: Ope
     watch = watchman({ memoryMaxBytes, wordsTo: WORDS_TO, write: (line) => writeSync(WORDS_TO, line) });
     counting = halting(watch);
   }
-  const one = await loaded(guard, files[guard]);
+  const one = await loaded(guard, files.get(guard));
   if (one.kind === "refused") return { ...one, guard };
-  const other = baseline === null ? null : await loaded(baseline, files[baseline]);
+  const other = baseline === null ? null : await loaded(baseline, files.get(baseline));
   if (other?.kind === "refused") return { ...other, guard: baseline ?? "" };
   tested = {
     guard: subjectOf("guard", guard, one),
@@ -77,7 +92,7 @@ async function loaded(name: string, file: string | undefined): Promise<GuardFile
   watch?.called({ run: 0, call: 0 }, false);
   try {
     if (isProgram(name)) {
-      const started = usersProgram(name, counting?.call ?? ((ask) => ask()), (pid) => process.send?.({ program: pid }));
+      const started = usersProgram(name, counting?.call ?? ((ask) => ask()), (pid) => say?.({ program: pid }));
       programs.push(started);
       return started.loaded;
     }

@@ -1,6 +1,6 @@
 import type { Guard, GuardFactory } from "../port/guard.ts";
+import { NoAnswer } from "../port/no-answer.ts";
 import { deepFrozen } from "./deep-frozen.ts";
-import { NoAnswer } from "./patience.ts";
 import { plainCopy } from "./plain-copy.ts";
 
 export interface FrozenGuardOptions {

@@ -1,6 +1,7 @@
 import type { Guard, GuardFactory } from "../port/guard.ts";
 import type { Limits } from "../port/limits.ts";
-import { type Excuse, isExcusedCosts, isExcusedMarks } from "./excuse.ts";
+import { type Excuse, type ExcusedCost, type ExcusedMark, isExcusedCosts, isExcusedMarks } from "./excuse.ts";
+import { type Exported, exported, nameOf } from "./exported.ts";
 import { type FrozenGuardOptions, frozenGuard } from "./frozen-guard.ts";
 import { whereThrown } from "./where-thrown.ts";
 
@@ -24,34 +25,41 @@ export interface GuardFileOptions extends FrozenGuardOptions {
  * not load, has no default export, or whose factory makes no guard is refused here, before any case is run.
  */
 export async function guardFile(path: string, { limits, alias, ...guarding }: GuardFileOptions): Promise<GuardFile> {
-  let exports: Readonly<Record<string, unknown>>;
+  const loaded = await exported(path, alias);
+  if (loaded.kind === "refused") return loaded;
   try {
-    const { module } = await import("./module.ts");
-    exports = await module(path, alias);
+    return await read(loaded, limits, guarding);
   } catch (error) {
-    return refused(`it does not load: ${whereThrown(error)}`);
+    return refused(`reading it throws: ${whereThrown(error)}`);
   }
-  const factory = defaultOf(exports);
-  if (factory === undefined) return refused("it has no default export");
-  if (typeof factory !== "function") return refused(`its default export is no function but ${nameOf(factory)}`);
-  const marks = exports.EXCUSED_MARKS ?? [];
+}
+
+async function read(
+  { made: factory, all }: Extract<Exported, { kind: "exported" }>,
+  limits: Limits,
+  guarding: FrozenGuardOptions,
+): Promise<GuardFile> {
+  const marks = all.EXCUSED_MARKS ?? [];
   if (!isExcusedMarks(marks)) return refused("its EXCUSED_MARKS is no list of { mark, reason }");
-  const costs = exports.EXCUSED_COSTS ?? [];
+  const costs = all.EXCUSED_COSTS ?? [];
   if (!isExcusedCosts(costs)) return refused("its EXCUSED_COSTS is no list of { claim, reason }");
   const why = await madeNoGuard(factory as GuardFactory, limits);
   return why === null
-    ? { kind: "guard", factory: frozenGuard(factory as GuardFactory, guarding), excused: [...marks, ...costs] }
+    ? { kind: "guard", factory: frozenGuard(factory as GuardFactory, guarding), excused: [...marks.map(markOf), ...costs.map(costOf)] }
     : refused(why);
+}
+
+/** Plain copies: what a stranger exports may be anything, and is sent on. */
+function markOf({ mark, reason }: ExcusedMark): ExcusedMark {
+  return { mark, reason };
+}
+
+function costOf({ claim, reason }: ExcusedCost): ExcusedCost {
+  return { claim, reason };
 }
 
 function refused(why: string): GuardFile {
   return { kind: "refused", why };
-}
-
-/** The default export; of CommonJS that was compiled from ESM, the one within it. */
-function defaultOf({ default: exported }: Readonly<Record<string, unknown>>): unknown {
-  const isCompiled = typeof exported === "object" && exported !== null && "__esModule" in exported && "default" in exported;
-  return isCompiled ? exported.default : exported;
 }
 
 const CALLS: readonly (keyof Guard)[] = ["start", "opened", "heard", "address", "save"];
@@ -70,8 +78,4 @@ async function madeNoGuard(factory: GuardFactory, limits: Limits): Promise<strin
   if (typeof made !== "object" || made === null) return `its factory makes no guard but ${nameOf(made)}`;
   const missing = CALLS.filter((call) => typeof (made as Partial<Guard>)[call] !== "function");
   return missing.length === 0 ? null : `its factory makes no guard: ${missing.join(", ")} missing`;
-}
-
-function nameOf(value: unknown): string {
-  return value === null ? "null" : Array.isArray(value) ? "a list" : `a value of type ${typeof value}`;
 }

@@ -1,78 +1,87 @@
-import { isMainThread, Worker } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
+import type { Telling } from "./halting.ts";
 
-/**
- * Watches this thread from another one, where that can be done; else null. A call into somebody's code that takes longer than it is allowed is cut off,
- * whatever it is doing, and with it whatever called it. `rest` lets every promise chain come to rest.
- */
-export interface Watchman {
-  /** A call begins; it must be told when it has ended. */
-  begin(): void;
-  end(): void;
-  /** From now on calls have so long, ms; until this is first said, no time at all. */
-  allow(ms: number): void;
-  /** Awaits `act`; null when a call within it was cut off: then `act` never ends. */
-  during<T>(act: () => Promise<T>): Promise<T | null>;
-  close(): void;
+/** What a guard may take before its process is ended. `wordsTo`: the file descriptor that the last words are written to. */
+export interface Watching {
+  readonly memoryMaxBytes: number;
+  readonly wordsTo: number;
+  /** Writes a line there at once. */
+  readonly write: (line: string) => void;
 }
 
-const LOOK_EVERY_MS = 100;
+/** A process's last words: why it was ended, or, of careful ones, only how far it had come. */
+export interface LastWords {
+  readonly why: "silence" | "memory" | "none";
+  readonly run: number;
+  readonly call: number;
+}
 
-export function watchman(rest: () => Promise<void>): Watchman | null {
-  if (!isMainThread || !process.features.inspector) return null;
-  // Calls begun; whether one is going on; how often it may be seen going on.
-  const shared = new Int32Array(new SharedArrayBuffer(12));
-  let cutOff = () => {};
-  const worker = new Worker(WATCHING, { eval: true, workerData: { shared, everyMs: LOOK_EVERY_MS } });
+export interface Watchman extends Telling {
+  /** From now on a call may take so long, ms. */
+  allow(ms: number): void;
+}
+
+const LOOK_EVERY_MS = 50;
+/** Between two calls of a guard only our own code runs, and what the guard left behind. */
+const BETWEEN_CALLS_MS = 60_000;
+
+/**
+ * Watches this process from another thread, and ends it when a call into somebody's code takes longer than it is allowed or the memory is used up, whatever
+ * the process is doing then. It counts how often it sees one call still going on, rather than reading a clock, so that a machine that slept is not taken for a
+ * guard that did.
+ */
+export function watchman({ memoryMaxBytes, wordsTo, write }: Watching): Watchman {
+  // Is work going on; which run; which call; is it going on; how often it may be seen going on.
+  const shared = new Int32Array(new SharedArrayBuffer(20));
+  const between = Math.ceil(BETWEEN_CALLS_MS / LOOK_EVERY_MS);
+  const worker = new Worker(WATCHING, { eval: true, workerData: { shared, everyMs: LOOK_EVERY_MS, between, memoryMaxBytes, wordsTo } });
   worker.unref();
-  worker.on("message", () => cutOff());
   return {
+    allow: (ms) => {
+      shared[4] = Math.ceil(ms / LOOK_EVERY_MS);
+    },
     begin() {
-      Atomics.add(shared, 0, 1);
-      Atomics.store(shared, 1, 1);
+      shared[1] = shared[2] = shared[3] = 0;
+      shared[0] = 1;
     },
     end() {
-      Atomics.store(shared, 1, 0);
+      shared[0] = 0;
     },
-    allow(ms) {
-      Atomics.store(shared, 2, Math.ceil(ms / LOOK_EVERY_MS));
+    called({ run, call }, isCareful) {
+      shared[1] = run;
+      shared[2] = call;
+      shared[3] = 1;
+      if (isCareful) write(`${JSON.stringify({ why: "none", run, call } satisfies LastWords)}\n`);
     },
-    async during(act) {
-      // What was cut off leaves nothing behind that would keep the process alive until the word of it arrives.
-      worker.ref();
-      try {
-        const cut = new Promise<null>((resolve) => {
-          cutOff = () => resolve(null);
-        });
-        // What is cut off takes every promise reaction with it that was due then: those of whoever waits here must have had their turn.
-        return await Promise.race([rest().then(act), cut]);
-      } finally {
-        worker.unref();
-      }
-    },
-    close() {
-      void worker.terminate();
+    answered() {
+      shared[3] = 0;
     },
   };
 }
 
-/**
- * The other thread, as text: a worker cannot be started from a TypeScript file. It counts how often it sees one call still going on, rather than reading a
- * clock, so that a machine that slept is not taken for a call that did.
- */
+/** The other thread, as text: a worker cannot be started from a TypeScript file. */
 const WATCHING = `
-const { workerData: { shared, everyMs }, parentPort } = require("node:worker_threads");
-const { Session } = require("node:inspector");
-const session = new Session();
-session.connectToMainThread();
-let call = -1;
+const { workerData: { shared, everyMs, between, memoryMaxBytes, wordsTo } } = require("node:worker_threads");
+const { writeSync } = require("node:fs");
+let last = "";
 let seen = 0;
+const end = (why, run, call) => {
+  try {
+    writeSync(wordsTo, JSON.stringify({ why, run, call }) + "\\n");
+  } finally {
+    process.kill(process.pid, "SIGKILL");
+  }
+};
 setInterval(() => {
-  const now = Atomics.load(shared, 1) === 1 ? Atomics.load(shared, 0) : -1;
-  seen = now !== -1 && now === call ? seen + 1 : 0;
-  call = now;
-  if (seen < Atomics.load(shared, 2)) return;
-  seen = 0;
-  Atomics.store(shared, 1, 0);
-  session.post("Runtime.terminateExecution", () => parentPort.postMessage("cut off"));
+  const [isWorking, run, call, isAsked, allowed] = Array.from(shared, (_, at) => Atomics.load(shared, at));
+  if (isWorking === 0) {
+    seen = 0;
+    return;
+  }
+  if (process.memoryUsage.rss() > memoryMaxBytes) end("memory", run, call);
+  const now = run + " " + call + " " + isAsked;
+  seen = now === last ? seen + 1 : 0;
+  last = now;
+  if (seen > (isAsked === 1 ? allowed : between)) end("silence", run, call);
 }, everyMs);
 `;

@@ -1,5 +1,13 @@
-/** What was thrown and in which line, in one line for people: `TypeError: x is not a function (guard.ts:12:5)`. */
+/** What was thrown and in which line, in one line for people: `TypeError: x is not a function (guard.ts:12:5)`. Never throws, whatever an error is. */
 export function whereThrown(error: unknown): string {
+  try {
+    return described(error);
+  } catch {
+    return "threw an error that cannot be read";
+  }
+}
+
+function described(error: unknown): string {
   if (!(error instanceof Error)) return `threw ${typeof error === "string" ? error : typeof error}`;
   const [first = ""] = error.message.split("\n");
   const what = error.name === "Error" || first.startsWith(`${error.name}:`) ? first.trim() : `${error.name}: ${first.trim()}`;

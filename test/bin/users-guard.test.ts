@@ -164,6 +164,39 @@ describe("a guard from a file", () => {
     }
   });
 
+  it.each([
+    ["throws at every look", 'export default () => new Proxy({}, { get() { throw new Error("no"); } });', "reading it throws: no"],
+    [
+      "throws when its excuses are read",
+      'export const EXCUSED_MARKS = [{ get mark() { throw new Error("m"); }, reason: "x" }];\nexport default () => ({});',
+      "reading it throws: m",
+    ],
+    [
+      "throws what cannot be read",
+      'export default () => { throw Object.defineProperty(new Error("x"), "stack", { get() { throw new Error("s"); } }); };',
+      "its factory throws",
+    ],
+  ])("that %s is refused in one line, and nothing waits for it", async (_, code, why) => {
+    const { exit, out, err } = await run(written({ "guard.mjs": code }));
+
+    expect({ exit, out }).toEqual({ exit: 64, out: "" });
+    expect(err).toContain(why);
+    expect(err.trimEnd().split("\n")).toHaveLength(1);
+  });
+
+  it("is never taken for a word of the language", async () => {
+    for (const name of ["constructor", "__proto__", "toString"]) expect(await run(name)).toMatchObject({ exit: 64, out: "" });
+  });
+
+  it("may write where the channel of its process could be, and may not speak for it", async () => {
+    const strange = `import { writeSync } from "node:fs";\n${BUGGY.replace('console.log("believing", news.id);', 'for (const fd of [3, 5, 6]) try { writeSync(fd, "garbage\\n"); } catch {}\n(process as unknown as { send(said: unknown): void }).send("garbage");')}`;
+
+    const { exit, out } = await run(written({ "guard.ts": strange }), "--invariant", "guard-answers");
+
+    expect(exit).toBe(1);
+    expect(out).toContain("a guard may not speak for its process");
+  });
+
   it("may not excuse a mark there is not", async () => {
     const guard = written({ "guard.ts": `${BUGGY}export const EXCUSED_MARKS = [{ mark: "no-such-mark", reason: "x" }];\n` });
 
