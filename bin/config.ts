@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
 import * as z from "zod";
 import { INVARIANTS } from "../properties/invariants/all.ts";
 import { type ClientOverride, clientOverrideSchema } from "../src/plan/client-override.ts";
@@ -7,6 +6,7 @@ import { readJson } from "../src/plan/json-text.ts";
 import { readShape } from "../src/plan/shape.ts";
 import type { Accepted } from "../src/search/validation.ts";
 import { idSchema, text } from "../src/search/witness-schema.ts";
+import { textFile } from "./text-file.ts";
 
 /** What a team settles once for all commands in its folder; flags win over it. Every member may be left out (docs/config.md). */
 export interface Config {
@@ -36,10 +36,8 @@ const configSchema = z.strictObject({
  */
 export function readConfig(file: string, today: string): Config {
   const what = `the configuration ${file}`;
-  if (!existsSync(file) || !statSync(file).isFile()) throw new InputError(`read ${what}`, "there is no such file", SEE);
-  if (statSync(file).size > TEXT_MAX)
-    throw new InputError(`read ${what}`, `it is ${statSync(file).size} bytes long`, `At most ${TEXT_MAX} bytes are accepted.`);
-  const config = readShape<Config>(configSchema, readJson(readFileSync(file, "utf8"), what, TEXT_MAX), what, SEE);
+  const written = textFile(file, { what: "the configuration", bytesMax: TEXT_MAX, accepted: SEE });
+  const config = readShape<Config>(configSchema, readJson(written, what, TEXT_MAX), what, SEE);
   for (const [at, one] of (config.accepted ?? []).entries())
     expectInForce(one, `accepted[${at}]`, { what, today, all: config.accepted ?? [] });
   return config;

@@ -27,7 +27,8 @@ const git = promisify(execFile);
  */
 export async function guardAtRevision(text: string, guard: string): Promise<GuardAtRevision | null> {
   const [, rev = "", within] = /^([^:]+)(?::(.+))?$/.exec(text) ?? [];
-  if (rev === "" || existsSync(text) || (within === undefined && (CODE.test(text) || !looksLikeFile(guard)))) return null;
+  if (rev === "" || existsSync(text) || (within === undefined && CODE.test(text))) return null;
+  if (within === undefined && !looksLikeFile(guard)) return ofNoFile(text, guard);
   const from = within === undefined ? dirname(resolve(guard)) : process.cwd();
   const action = `find the guard ${text}`;
   const ask = (...argv: string[]) => asked(action, from, argv);
@@ -47,6 +48,17 @@ export async function guardAtRevision(text: string, guard: string): Promise<Guar
     throw error;
   }
   return { name: `${commit.slice(0, 10)}:${path}`, file: join(folder, path), close };
+}
+
+/** A revision alone stands for the guard's file as it was then. Whether it is one, or a mistyped name, git knows. */
+async function ofNoFile(text: string, guard: string): Promise<null> {
+  const action = `find the guard ${text}`;
+  const isRevision = await asked(action, process.cwd(), ["rev-parse", "--verify", "--quiet", "--end-of-options", `${text}^{commit}`]).then(
+    () => true,
+    () => false,
+  );
+  if (isRevision) throw new InputError(action, `it is a revision, and the guard ${guard} is no file that it could hold`, ACCEPTED);
+  return null;
 }
 
 async function asked(action: string, cwd: string, argv: readonly string[]): Promise<string> {

@@ -1,3 +1,5 @@
+import { EXIT } from "../src/search/exit-code.ts";
+
 /** What a command may touch of the process it runs in. Instants are wall-clock ms. */
 export interface Io {
   readonly out: (text: string) => void;
@@ -15,11 +17,13 @@ export interface Io {
 
 /** The process itself. A second Ctrl-C ends it at once. */
 export function processIo(): Io {
-  // Whoever reads us may stop reading (`| head`): that is the end, and no fault.
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    process.exit();
+  // Whoever reads us may stop reading (`| head`): that is the end, and no fault. Where nothing can be written (a full disk), there is no use in going on.
+  process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === "EPIPE") process.exit();
+    process.stderr.write(`Failed to write to stdout: ${message}. Send it where there is room.\n`, () => process.exit(EXIT.fault));
   });
+  // Progress and complaints that nobody can be told of change nothing of what was found.
+  process.stderr.on("error", () => {});
   return {
     out: (text) => {
       process.stdout.write(text);

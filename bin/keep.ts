@@ -3,6 +3,8 @@ import { openCorpus, witnessFile } from "../src/search/corpus.ts";
 import type { Counterexample } from "../src/search/counterexample.ts";
 import type { NamedPlan } from "../src/search/rehearsal.ts";
 import { witness } from "../src/search/witness.ts";
+import type { Complaints } from "./complaints.ts";
+import { expectWritable } from "./writable-folder.ts";
 
 /** Where a campaign's findings are kept, and what was kept there before. Nothing is made on disk until something is found. */
 export interface Keep {
@@ -14,7 +16,9 @@ export interface Keep {
   add(finding: Counterexample, drawn: { readonly scenario: string; readonly seed: string }): void;
 }
 
-export function keep(dir: string): Keep {
+/** Throws InputError for a folder that cannot be read or written; what fails later is put down among the complaints. */
+export function keep(dir: string, complaints: Complaints): Keep {
+  expectWritable(dir);
   const corpus = openCorpus(dir);
   const witnesses = [...corpus.witnesses];
   return {
@@ -29,8 +33,10 @@ export function keep(dir: string): Keep {
       const { guard, invariant, plan, token, fingerprint, violation, trace } = finding;
       const kept = { guard, invariant, ...(finding.case !== null && { provenance: { scenario, seed, case: finding.case } }) };
       if (finding.isKnown) return;
-      corpus.record({ ...kept, token, fingerprint });
-      corpus.add(witness({ ...kept, plan, events: violation.events, trace }));
+      complaints.attempt(() => corpus.record({ ...kept, token, fingerprint }));
+      complaints.attempt(() => {
+        corpus.add(witness({ ...kept, plan, events: violation.events, trace }));
+      });
     },
   };
 }

@@ -3,7 +3,7 @@ import { styleText } from "node:util";
 const WORDS = [
   [/\b(violated|survived)\b/g, "red"],
   [/\b(holds|killed)\b/g, "green"],
-  [/\b(vacuous|unknown)\b/g, "yellow"],
+  [/\b(vacuous|unknown|not tried)\b/g, "yellow"],
 ] as const;
 
 /** Finished text in colour: verdict words, and the marked lines of a timeline. Columns keep their widths. */

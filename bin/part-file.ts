@@ -1,9 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { InputError } from "../src/plan/input-error.ts";
+import { escaped, InputError } from "../src/plan/input-error.ts";
+import { onDisk } from "../src/plan/on-disk.ts";
+import { makeFolder } from "../src/search/make-folder.ts";
 import { type Part, parsePart, writePart } from "../src/search/part.ts";
+import { textFile } from "./text-file.ts";
 
 const BYTES_MAX = 1 << 26;
+const ACCEPTED = "A folder that can be written is accepted.";
 
 /** Where a run that was interrupted leaves how far it came. */
 export function unfinishedFile(corpus: string): string {
@@ -17,25 +21,34 @@ export function shardFile(corpus: string, { at, of }: { readonly at: number; rea
 
 /** Part of a run out of a file that may come from anybody. */
 export function readPartFile(path: string): Part {
-  if (!existsSync(path) || !statSync(path).isFile())
-    throw new InputError("read part of a run", `${path} is not a file`, "A file that `run --shard` wrote is accepted.");
-  const { size } = statSync(path);
-  if (size > BYTES_MAX) throw new InputError(`read ${path}`, `it is ${size} bytes long`, `At most ${BYTES_MAX} bytes are accepted.`);
-  return parsePart(readFileSync(path, "utf8"), path);
+  return parsePart(
+    textFile(path, { what: "part of a run", bytesMax: BYTES_MAX, accepted: "A file that `run --shard` wrote is accepted." }),
+    path,
+  );
+}
+
+/** What the last run in this corpus has left undone. Throws InputError where it has left nothing. */
+export function readUnfinished(corpus: string): Part {
+  const path = unfinishedFile(corpus);
+  if (!existsSync(path))
+    throw new InputError(
+      "go on with a run",
+      `there is nothing to go on with in ${escaped(corpus, 120)}`,
+      "Leave --continue out to begin one.",
+    );
+  return readPartFile(path);
 }
 
 /** All of it or nothing: written aside, then named. */
 export function writePartFile(path: string, part: Part): void {
-  try {
-    mkdirSync(dirname(path), { recursive: true });
+  onDisk(`write ${path}`, ACCEPTED, () => {
+    makeFolder(dirname(path));
     const aside = `${path}.${process.pid}.tmp`;
     writeFileSync(aside, writePart(part));
     renameSync(aside, path);
-  } catch (error) {
-    throw new InputError(`write ${path}`, (error as Error).message, "A folder that can be written is accepted.");
-  }
+  });
 }
 
 export function removePartFile(path: string): void {
-  rmSync(path, { force: true });
+  onDisk(`take away ${path}`, ACCEPTED, () => rmSync(path, { force: true }));
 }

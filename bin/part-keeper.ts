@@ -2,6 +2,7 @@ import { InputError } from "../src/plan/input-error.ts";
 import type { Part, ScenarioPart } from "../src/search/part.ts";
 import { scenarioPart } from "../src/search/part.ts";
 import type { Unfinished } from "../src/search/progress.ts";
+import type { Complaints } from "./complaints.ts";
 import { removePartFile, writePartFile } from "./part-file.ts";
 
 /** Of which run a part is. */
@@ -18,8 +19,17 @@ export interface PartKeeper {
 
 const WRITE_EVERY_MS = 1_000;
 
-/** `now` null: written only when told to. `isThere`: the file is this run's, from an earlier time. */
-export function partKeeper(path: string, of: PartOf, now: (() => number) | null, isThere: boolean): PartKeeper {
+export interface PartKeeping {
+  readonly path: string;
+  readonly of: PartOf;
+  /** Null: written only when told to. */
+  readonly now: (() => number) | null;
+  /** The file is this run's, from an earlier time. */
+  readonly isThere: boolean;
+  readonly complaints: Complaints;
+}
+
+export function partKeeper({ path, of, now, isThere, complaints }: PartKeeping): PartKeeper {
   const scenarios: ScenarioPart[] = [];
   let isWritten = isThere;
   let dueAt = now === null ? Number.POSITIVE_INFINITY : now() + WRITE_EVERY_MS;
@@ -39,11 +49,13 @@ export function partKeeper(path: string, of: PartOf, now: (() => number) | null,
       if (part !== undefined) put({ ...part, isDone: true });
     },
     write() {
-      writePartFile(path, { v: 1, ...of, scenarios });
-      isWritten = true;
+      complaints.attempt(() => {
+        writePartFile(path, { v: 1, ...of, scenarios });
+        isWritten = true;
+      });
     },
     remove() {
-      if (isWritten) removePartFile(path);
+      if (isWritten) complaints.attempt(() => removePartFile(path));
     },
   };
   return keeper;

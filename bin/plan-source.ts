@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { ClientOverride } from "../src/plan/client-override.ts";
 import { escaped, InputError } from "../src/plan/input-error.ts";
 import { readJson } from "../src/plan/json-text.ts";
@@ -11,6 +11,7 @@ import { readWitness, type Witness } from "../src/search/witness.ts";
 import { scenarioNamed } from "./choices.ts";
 import { seedText } from "./flags.ts";
 import { shippedReport } from "./shipped-reports.ts";
+import { textFile } from "./text-file.ts";
 
 /** A plan, and the witness it was kept in when it came from one. */
 export interface PlanSource {
@@ -42,15 +43,7 @@ async function drawnCase([, id, seed, k]: readonly [string, string, string, stri
 }
 
 function fromFile(path: string): PlanSource {
-  const stats = statSync(path);
-  if (!stats.isFile() || stats.size > FILE_MAX) {
-    throw new InputError(
-      "read the plan",
-      `${JSON.stringify(escaped(path, 120))} is ${stats.isFile() ? `${stats.size} bytes long` : "not a file"}`,
-      `A file of at most ${FILE_MAX} bytes is accepted.`,
-    );
-  }
-  const text = readFileSync(path, "utf8");
+  const text = textFile(path, { what: "the plan", bytesMax: FILE_MAX, accepted: ACCEPTED });
   const value = readJson(text, "the plan", FILE_MAX);
   if (typeof value === "object" && value !== null && "timeline" in value) {
     const report = parseReport(text);

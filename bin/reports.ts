@@ -1,13 +1,16 @@
-import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { INVARIANTS } from "../properties/invariants/all.ts";
 import { sha256 } from "../src/canonical/canonical.ts";
-import { escaped, InputError } from "../src/plan/input-error.ts";
+import { InputError } from "../src/plan/input-error.ts";
+import { onDisk } from "../src/plan/on-disk.ts";
 import type { Account } from "../src/report/account.ts";
 import type { Told } from "../src/report/campaign-account.ts";
 import { caseLine } from "../src/report/formats/case-line.ts";
 import type { CaseRecord } from "../src/search/case-record.ts";
+import { makeFolder } from "../src/search/make-folder.ts";
 import { looksLikeFile } from "../src/subject/looks-like-file.ts";
+import type { Complaints } from "./complaints.ts";
 import type { Io } from "./io.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -29,29 +32,37 @@ interface Target {
   readonly path: string;
 }
 
+/** A file with a line for each case, open; `text`: what is still to be written. */
+interface Lines {
+  readonly file: number;
+  readonly path: string;
+  text: string;
+}
+
 /** Case lines are written in pieces of about so many characters. */
 const PIECE = 1 << 16;
 
 /**
  * Opens what was asked for as `FORMAT=PATH`, several at once, before anything runs: an unknown format or a path that cannot be written is told in one line.
  * A file that was there is overwritten, but the step summary of GitHub, which others write to as well. Annotations for GitHub go to stderr, where it reads
- * them, too.
+ * them, too. What cannot be written once the run is under way is put down among the complaints.
  */
-export function openReports(asked: readonly string[], io: Io): Reports {
+export function openReports(asked: readonly string[], io: Io, complaints: Complaints): Reports {
   const targets = asked.map(target);
   const twice = targets.find(({ path }, at) => targets.findIndex((other) => other.path === path) !== at);
   if (twice !== undefined)
     throw new InputError("open the reports", `two of them go to ${twice.path}`, "Each report needs a file of its own.");
-  const lines: { readonly file: number; text: string }[] = [];
+  const lines: Lines[] = [];
   for (const { format, path } of targets) {
     const file = opened(path, format === "github" ? "a" : "w");
-    if (format === "ndjson") lines.push({ file, text: "" });
+    if (format === "ndjson") lines.push({ file, path, text: "" });
     else closeSync(file);
   }
   const flush = () => {
     for (const one of lines) {
-      writeAll(one.file, one.text);
+      const { text } = one;
       one.text = "";
+      complaints.attempt(() => writeAll(one, text));
     }
   };
   return {
@@ -66,7 +77,7 @@ export function openReports(asked: readonly string[], io: Io): Reports {
       for (const { file } of lines) closeSync(file);
       if (targets.every(({ format }) => format === "ndjson")) return;
       const told = account({ command, guardFile: looksLikeFile(guard) ? guard : null, explained: INVARIANTS });
-      for (const { format, path } of targets) await writeOne(format, path, told, io);
+      for (const { format, path } of targets) await writeOne(format, path, { account: told, io, complaints });
     },
   };
 }
@@ -78,40 +89,39 @@ function target(text: string): Target {
   if (format === undefined) throw new UsageError("format of a report", name, FORMATS);
   const path = at < 0 ? "" : text.slice(at + 1);
   if (path === "") throw new InputError(`open the report ${format}`, "it names no file", "FORMAT=PATH is accepted, like html=report.html.");
-  return { format, path: resolve(path) };
+  return { format, path: written(path, () => resolve(path)) };
 }
 
 function opened(path: string, flag: "a" | "w"): number {
-  try {
-    mkdirSync(dirname(path), { recursive: true });
+  return written(path, () => {
+    makeFolder(dirname(path));
     return openSync(path, flag);
-  } catch (error) {
-    throw unwritable(path, error);
-  }
+  });
 }
 
-function unwritable(path: string, error: unknown): InputError {
-  const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-  return new InputError("write the report", `${escaped(path, 160)}: ${code}`, "Name a file that can be written.");
+function written<T>(path: string, act: () => T): T {
+  return onDisk(`write the report ${path}`, "Name a file that can be written.", act);
 }
 
-function writeAll(file: number, text: string): void {
+function writeAll({ file, path }: Lines, text: string): void {
   const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+  for (let at = 0; at < bytes.length; ) at += written(path, () => writeSync(file, bytes, at));
 }
 
-async function writeOne(format: Format, path: string, account: Account, io: Io): Promise<void> {
+interface Writing {
+  readonly account: Account;
+  readonly io: Io;
+  readonly complaints: Complaints;
+}
+
+async function writeOne(format: Format, path: string, { account, io, complaints }: Writing): Promise<void> {
   const text = await rendered(format, account);
   if (text === null) return;
   if (format === "github") {
     const { githubAnnotations } = await import("../src/report/formats/github.ts");
     io.err(githubAnnotations(account));
   }
-  try {
-    writeFileSync(path, text, { flag: format === "github" ? "a" : "w" });
-  } catch (error) {
-    throw unwritable(path, error);
-  }
+  complaints.attempt(() => written(path, () => writeFileSync(path, text, { flag: format === "github" ? "a" : "w" })));
 }
 
 /** Each renderer is loaded only when it is asked for: some bring a library along. */

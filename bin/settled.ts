@@ -12,7 +12,7 @@ export interface Settled {
 }
 
 export interface Configurable {
-  readonly guard: string;
+  readonly guard?: string | undefined;
   readonly corpus?: string | undefined;
   readonly scenario?: readonly string[] | undefined;
   readonly config?: string | boolean | undefined;

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
 import { escaped, InputError } from "../src/plan/input-error.ts";
 import type { AnyEvent } from "../src/trace/event.ts";
 import { isKind } from "../src/trace/event.ts";
 import type { Header } from "../src/trace/header.ts";
 import type { Trace } from "../src/trace/trace.ts";
+import { textFile } from "./text-file.ts";
 import { EVENTS_MAX } from "./trace-writer.ts";
 
 const FILE_MAX = 128 * 1024 * 1024;
@@ -12,9 +12,9 @@ const ACCEPTED = "A file that `serve --trace FILE` wrote is accepted: one JSON o
 /** A recorded trace, out of a file that may come from anybody: bounded, each line looked at, nothing of it run. */
 export function traceSource(path: string): Trace {
   const refuse = (what: string) => new InputError("read the trace", `${JSON.stringify(escaped(path, 120))} ${what}`, ACCEPTED);
-  if (!existsSync(path) || !statSync(path).isFile()) throw refuse("is not a file");
-  if (statSync(path).size > FILE_MAX) throw refuse(`is longer than ${FILE_MAX} bytes`);
-  const lines = readFileSync(path, "utf8").split("\n");
+  const lines = textFile(path, { what: "the trace", bytesMax: FILE_MAX, accepted: ACCEPTED })
+    .replace(/^\ufeff/, "")
+    .split("\n");
   let header: Header | null = null;
   const events: AnyEvent[] = [];
   for (const [at, line] of lines.entries()) {

@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from "node:fs";
+import { onDisk } from "../src/plan/on-disk.ts";
 import type { AnyEvent } from "../src/trace/event.ts";
 import type { Header } from "../src/trace/header.ts";
 import type { Recorder } from "../src/trace/recorder.ts";
@@ -16,9 +17,10 @@ export const EVENTS_MAX = 200_000;
 
 /** `path` null: nothing is written anywhere, events are only counted. */
 export function traceWriter(path: string | null, header: Header, now: () => number): TraceWriter {
-  const file = path === null ? null : openSync(path, "w");
+  const written = <T>(act: () => T) => onDisk(`write the trace ${path}`, "A file that can be written is accepted.", act);
+  const file = path === null ? null : written(() => openSync(path, "w"));
   const write = (value: unknown) => {
-    if (file !== null) writeSync(file, `${JSON.stringify(value)}\n`);
+    if (file !== null) written(() => writeSync(file, `${JSON.stringify(value)}\n`));
   };
   let events = 0;
   let cause = 0;

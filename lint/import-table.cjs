@@ -108,7 +108,7 @@ const mouths = [
   ["xmlbuilder2", "src/report/formats/junit\\.ts$"],
   ["node:zlib", "src/plan/token\\.ts$"],
   ["jiti", "src/subject/module\\.ts$"],
-  ["node:fs", "src/search/corpus\\.ts$"],
+  ["node:fs", "src/search/(corpus|make-folder)\\.ts$"],
 ];
 
 module.exports = { table, mouths };

@@ -78,10 +78,13 @@ test("the client in the README, saved as a file, goes behind the commands beside
 
   expect(commands.map((command) => command.split(" ")[0])).toEqual(["replay", "run"]);
   for (const command of commands) {
-    const asked = command.replace("./client.js", client).replace("--cases 200", `--cases 5 --corpus ${join(folder(), "kept")}`);
-    const { err, lines } = await captured(asked.split(" "));
+    const asked = command.replace("./client.js", client).replace("--cases 200", `--cases 20 --seed x --corpus ${join(folder(), "kept")}`);
+    const { exit, out, err, lines } = await captured(asked.split(" "));
+    const decided = command.startsWith("run") ? /every-task-settles +violated/ : /every-task-settles +holds +delegated/;
 
-    expect(err).toBe("");
+    expect(exit).toBe(command.startsWith("run") ? 1 : 2);
+    expect(out).toMatch(decided);
+    expect(err).toMatch(/^(What the client threw; it told its caller nothing then:\n[\s\S]+)?$/);
     expect(lines.at(-1)).toContain(`--client ${client}`);
   }
 });

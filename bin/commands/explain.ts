@@ -18,6 +18,7 @@ export async function explain(claim: string, json: boolean, io: Io): Promise<num
         claim,
         INVARIANTS.map(({ id }) => id),
       ),
+      "npx a2a-chaos list invariants",
     );
   const { id, title, tag, rule, source, spares, marks } = invariant;
   const explained: Explained = {

@@ -15,7 +15,8 @@ import type { Settled } from "../settled.ts";
 import { sortedReports } from "../shipped-reports.ts";
 
 export interface ExportFlags extends Partial<Settled> {
-  readonly guard: string;
+  /** From a flag or the configuration. */
+  readonly guard?: string | undefined;
   readonly to?: string | undefined;
   readonly invariant?: readonly string[] | undefined;
 }
@@ -27,6 +28,8 @@ export interface ExportFlags extends Partial<Settled> {
 export async function exportTest(what: string, flags: ExportFlags, io: Io): Promise<number> {
   const { guard, to } = flags;
   const asked = invariantIds(flags.invariant ?? []);
+  if (guard === undefined)
+    throw new InputError("export a test", "it is not said of which guard", "Name your guard's file: --guard ./guard.ts.");
   if (!looksLikeFile(guard) || !existsSync(guard))
     throw new InputError(`export a test of ${escaped(guard, 60)}`, "that is no file", "Name your guard's file: --guard ./guard.ts.");
   if (to !== undefined && existsSync(to))

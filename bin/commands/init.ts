@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { escaped, InputError } from "../../src/plan/input-error.ts";
 import { EXIT } from "../../src/search/exit-code.ts";
+import { makeFolder } from "../../src/search/make-folder.ts";
 import { CONFIG_FILE } from "../config.ts";
 import type { Io } from "../io.ts";
 import { packageRoot } from "../package-root.ts";
@@ -48,13 +49,6 @@ function write(folder: string, path: string, text: string): "written" | "kept" {
     if (code === "EEXIST" && existsSync(file)) return "kept";
     throw new InputError(`write ${escaped(file, 100)}`, code ?? String(error), "A folder that can be written is accepted.");
   }
-}
-
-/** One folder after the other: where none can be made, as under /proc, Node's own way of making them all never comes to an end. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  mkdirSync(folder);
 }
 
 /** This package and the vitest it was tried with. */

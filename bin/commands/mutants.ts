@@ -3,10 +3,11 @@ import { INVARIANTS } from "../../properties/invariants/all.ts";
 import { killMatrixText, survivorsOf, type Tried } from "../../src/report/kill-matrix-text.ts";
 import { EXIT } from "../../src/search/exit-code.ts";
 import { judgesTried } from "../../src/search/judges-tried.ts";
-import { mutants as killMatrix } from "../../src/search/mutants.ts";
+import { type KillMatrix, killMatrix, type MutantsOptions, mutants as mutantsTried } from "../../src/search/mutants.ts";
 import { softWorlds } from "../../src/search/soft-worlds.ts";
 import { BROKEN_GUARDS, brokenJudging, SOFT_WORLDS, SOUND } from "../broken-things.ts";
 import { scenarioNamed } from "../choices.ts";
+import { crew } from "../crew.ts";
 import type { Io } from "../io.ts";
 import { paint } from "../paint.ts";
 
@@ -20,6 +21,8 @@ export interface MutantsFlags {
   readonly only?: MutantKind | undefined;
   /** Every mutant meets all cases, also once its own claim has killed it. */
   readonly full?: boolean | undefined;
+  /** So many processes try the guards. */
+  readonly jobs?: number | undefined;
   readonly json?: boolean | undefined;
 }
 
@@ -43,7 +46,8 @@ export async function mutants(flags: MutantsFlags, io: Io): Promise<number> {
   return isStopped ? EXIT.interrupted : exit;
 }
 
-async function tryAll({ cases, seed, only, full }: MutantsFlags, io: Io, isStopped: () => boolean): Promise<Tried> {
+async function tryAll(flags: MutantsFlags, io: Io, isStopped: () => boolean): Promise<Tried> {
+  const { cases, seed, only, full } = flags;
   const scenario = await scenarioNamed(SCENARIO);
   const isAsked = (kind: MutantKind) => only === undefined || only === kind;
   const search = { draw: (k: number) => draw(scenario, seed, k), invariants: INVARIANTS, isStopped, onProgress: () => io.breathe() };
@@ -52,8 +56,21 @@ async function tryAll({ cases, seed, only, full }: MutantsFlags, io: Io, isStopp
     worlds: isAsked("worlds")
       ? await softWorlds({ ...search, worlds: SOFT_WORLDS, sound: SOUND, stakes: scenario, seed, cases: Math.min(cases, WORLD_CASES) })
       : null,
-    guards: isAsked("guards") ? await killMatrix({ ...search, mutants: BROKEN_GUARDS, cases, isFull: full === true }) : null,
+    guards: isAsked("guards") ? await guardsTried({ ...search, mutants: BROKEN_GUARDS, cases, isFull: full === true }, flags, io) : null,
   };
+}
+
+/** So few mutants are one piece of work, so that no process is left with all the long ones. */
+const PIECE = 4;
+
+/** The same matrix, whoever tries which mutants. */
+async function guardsTried(options: MutantsOptions, { seed, cases, full, jobs }: MutantsFlags, io: Io): Promise<KillMatrix> {
+  const { mutants: tried } = await crew({ guard: "reference", jobs }, io);
+  if (tried === undefined) return mutantsTried(options);
+  const ids = options.mutants.map(({ subject }) => subject.name);
+  const pieces = Array.from({ length: Math.ceil(ids.length / PIECE) }, (_, at) => ids.slice(at * PIECE, (at + 1) * PIECE));
+  const parts = await Promise.all(pieces.map((piece) => tried({ ids: piece, scenario: SCENARIO, seed, cases, isFull: full === true })));
+  return killMatrix(parts.flatMap((part) => part.mutants));
 }
 
 function configuration({ cases, seed, only, full }: MutantsFlags): readonly string[] {

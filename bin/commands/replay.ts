@@ -12,6 +12,7 @@ import { type Replay, replay as replayed } from "../../src/search/replay.ts";
 import { firstMoved } from "../../src/search/witness.ts";
 import { invariantIds, ruleOf } from "../choices.ts";
 import { claimsFor, clientUnderTest, type WholeClient } from "../client-under-test.ts";
+import { complaints } from "../complaints.ts";
 import { crew } from "../crew.ts";
 import type { Io } from "../io.ts";
 import { keepReplay } from "../keep-replay.ts";
@@ -20,6 +21,7 @@ import { paint } from "../paint.ts";
 import { type PlanSource, planSource } from "../plan-source.ts";
 import { openReports } from "../reports.ts";
 import type { Settled } from "../settled.ts";
+import { expectWritable } from "../writable-folder.ts";
 
 export interface ReplayFlags extends Partial<Settled> {
   readonly guard: string;
@@ -46,20 +48,25 @@ export async function replay(what: string, flags: ReplayFlags, io: Io): Promise<
   const source = await planSource(what, flags.clientOptions ?? null);
   const whole = flags.whole ?? null;
   const invariants = claimsFor(whole, INVARIANTS).filter(({ id }) => asked.length === 0 || asked.includes(id));
-  const reports = openReports(flags.report ?? [], io);
+  const unwritten = complaints();
+  const reports = openReports(flags.report ?? [], io, unwritten);
+  if (flags.keep !== undefined) expectWritable(flags.keep);
   const thrown: string[] = [];
   const { tested } =
     whole === null ? await crew({ guard: flags.guard, onThrow: (stack) => thrown.push(stack) }, io) : await clientUnderTest(whole, io);
   const run = await replayed(source.plan, tested, invariants);
   const token = writeToken(run.plan);
-  const kept = flags.keep === undefined ? [] : keepReplay(run, flags.keep);
+  const kept: string[] = [];
+  unwritten.attempt(() => {
+    if (flags.keep !== undefined) kept.push(...keepReplay(run, flags.keep));
+  });
   if (flags.json === true) io.out(`${JSON.stringify(document(run, token, flags.trace === true), null, 2)}\n`);
   else io.out(`${paint(text(run, source, token, { withTrace: flags.trace === true, kept }), io.isColoured)}\n`);
   // A stack belongs to one machine, so no trace holds one; but its author wants to see it.
   if (thrown.length > 0) io.err(`What the guard threw:\n${thrown[0]}\n`);
   reports.add(null, [caseRecord(null, run.trace, run.verdicts)]);
   await reports.write({ guard: run.guard, command: replayCommand(token, run.guard) }, (told) => replayAccount(run, token, what, told));
-  return run.exit;
+  return unwritten.tell(run.exit, io);
 }
 
 function document(

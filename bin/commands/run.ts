@@ -16,13 +16,15 @@ import { claimsAtStake } from "../../src/search/stakes.ts";
 import type { Subject } from "../../src/search/subject.ts";
 import { invariantIds, scenarioNamed } from "../choices.ts";
 import { claimsFor, clientUnderTest, type WholeClient } from "../client-under-test.ts";
+import { complaints } from "../complaints.ts";
 import { type Crew, crew } from "../crew.ts";
+import { closeCrews } from "../crews.ts";
 import { drawn } from "../drawn.ts";
 import { excusedLines, excusing } from "../excusing.ts";
 import type { Io } from "../io.ts";
 import { type Keep, keep } from "../keep.ts";
 import { paint } from "../paint.ts";
-import { readPartFile, shardFile, unfinishedFile } from "../part-file.ts";
+import { readUnfinished, shardFile, unfinishedFile } from "../part-file.ts";
 import { expectSameRun, type PartKeeper, type PartOf, partKeeper } from "../part-keeper.ts";
 import { progressBar } from "../progress-bar.ts";
 import { openReports, type Reports } from "../reports.ts";
@@ -58,7 +60,7 @@ const SCENARIO = "default";
 
 /** A property campaign: configuration first, then verdicts, exposures and findings, and a command to paste as the last line. */
 export async function run(flags: RunFlags, io: Io): Promise<number> {
-  const begun = flags.continue === true ? readPartFile(unfinishedFile(flags.corpus)) : null;
+  const begun = flags.continue === true ? readUnfinished(flags.corpus) : null;
   const seed = flags.seed ?? begun?.seed ?? io.now().toString(36);
   const asked = invariantIds(flags.invariant ?? []);
   const whole = flags.whole ?? null;
@@ -74,8 +76,9 @@ export async function run(flags: RunFlags, io: Io): Promise<number> {
         claimsAtStake(scenario, claimsFor(flags.whole ?? null, INVARIANTS)).map(({ id }) => id),
       );
   }
-  const kept = keep(flags.corpus);
-  const reports = openReports(flags.report ?? [], io);
+  const unwritten = complaints();
+  const kept = keep(flags.corpus, unwritten);
+  const reports = openReports(flags.report ?? [], io, unwritten);
   if (flags.json !== true)
     io.out(
       `${[...configuration(flags, seed, scenarios, asked, kept), ...settledLines(flags), ...excusedLines(called.excused)].join("\n")}\n\n`,
@@ -91,8 +94,8 @@ export async function run(flags: RunFlags, io: Io): Promise<number> {
   if (begun !== null) expectSameRun(begun, of, unfinishedFile(flags.corpus));
   const parts =
     flags.shard === undefined
-      ? partKeeper(unfinishedFile(flags.corpus), of, io.now, begun !== null)
-      : partKeeper(shardFile(flags.corpus, flags.shard), of, null, false);
+      ? partKeeper({ path: unfinishedFile(flags.corpus), of, now: io.now, isThere: begun !== null, complaints: unwritten })
+      : partKeeper({ path: shardFile(flags.corpus, flags.shard), of, now: null, isThere: false, complaints: unwritten });
   const reference = await subject("reference");
   const { results, interrupted } = await campaigns({ called, reference, scenarios, asked, seed, kept, reports, flags, begun, parts }, io);
   if (flags.shard !== undefined || interrupted) parts.write();
@@ -112,7 +115,7 @@ export async function run(flags: RunFlags, io: Io): Promise<number> {
   if (flags.json === true) io.out(`${JSON.stringify(runDocument(total, again), null, 2)}\n`);
   else io.out(`${paint(runText(results, total, again), io.isColoured)}\n`);
   await reports.write({ guard: flags.guard, command: again }, (told) => campaignAccount(total, told));
-  return total.interrupted ? EXIT.interrupted : total.exit;
+  return unwritten.tell(total.interrupted ? EXIT.interrupted : total.exit, io);
 }
 
 interface Setting {
@@ -139,6 +142,8 @@ async function campaigns(setting: Setting, io: Io): Promise<{ results: readonly 
   let isStopped = false;
   const stopListening = io.onInterrupt(() => {
     isStopped = true;
+    // What is under way is given up: it may be a guard that does not answer.
+    void closeCrews();
   });
   for (const [at, scenario] of scenarios.entries()) {
     const cases = shareOf(flags.cases ?? CASES, scenarios.length, at);

@@ -8,6 +8,7 @@ import { dialectOf } from "../../simulators/wire/dialects/dialect-of.ts";
 import { webhookLedger } from "../../simulators/wire/dialects/webhook-ledger.ts";
 import { world } from "../../simulators/world.ts";
 import { clientSettings } from "../../src/plan/client-options.ts";
+import { InputError } from "../../src/plan/input-error.ts";
 import { FAULTS_END_AT_MS, type Plan } from "../../src/plan/plan.ts";
 import { whatWillHappen } from "../../src/report/what-will-happen.ts";
 import { EXIT } from "../../src/search/exit-code.ts";
@@ -53,7 +54,10 @@ export async function serve(what: string, flags: ServeFlags, io: Io): Promise<nu
   const grounds = { net, recorder: trace, exchanges, strangers: known, webhooks };
   const place = { origin: "" };
   const receive = gate({ ...grounds, speech: servedSpeech(() => place.origin, dialects) });
-  const server = await served(flags.port, toldDoor(receive, known, trace), wall.enter);
+  const server = await served(flags.port, toldDoor(receive, known, trace), wall.enter).catch((error: Error) => {
+    wall.stop();
+    throw new InputError(`serve on port ${flags.port}`, error.message, "A port that is free is accepted; 0 takes any.");
+  });
   place.origin = server.origin;
   io.out(`${greeting(what, plan, server, flags, dialects)}\n`);
 

@@ -15,6 +15,7 @@ import { type Rehearsal, rehearsal } from "../../src/search/rehearsal.ts";
 import { claimsAtStake } from "../../src/search/stakes.ts";
 import { type Validation, validation } from "../../src/search/validation.ts";
 import { scenarioNamed } from "../choices.ts";
+import { complaints } from "../complaints.ts";
 import { type Crew, crew } from "../crew.ts";
 import { drawn } from "../drawn.ts";
 import { excusing } from "../excusing.ts";
@@ -52,8 +53,9 @@ export async function validate(flags: ValidateFlags, io: Io): Promise<number> {
   const called = await crew({ guard: flags.guard, baseline: flags.baseline, jobs: flags.jobs }, io);
   const scenarios = (await scenariosOf(flags)).map((scenario) => excusing(scenario, called.excused));
   const invariants = INVARIANTS.filter(({ id }) => !called.excused.some((one) => "claim" in one && one.claim === id));
-  const kept = keep(flags.corpus);
-  const toFiles = openReports(flags.report ?? [], io);
+  const unwritten = complaints();
+  const kept = keep(flags.corpus, unwritten);
+  const toFiles = openReports(flags.report ?? [], io, unwritten);
   if (flags.json !== true)
     io.out(`${validationSetting({ flags, seed, scenarios, kept: kept.count, excused: called.excused }).join("\n")}\n\n`);
   let isInterrupted = false;
@@ -80,7 +82,7 @@ export async function validate(flags: ValidateFlags, io: Io): Promise<number> {
   const again = validateCommand({ ...flags, baseline: called.baseline?.name ?? null, scenarios: flags.scenario ?? [], seed });
   tell(outcome, again, setting);
   await toFiles.write({ guard: flags.guard, command: again }, (told) => validationAccount(outcome, seed, told));
-  return exitOf(outcome, setting);
+  return unwritten.tell(exitOf(outcome, setting), io);
 }
 
 interface Setting {

@@ -13,6 +13,13 @@ export class InputError extends Error {
     super(`${head}${escaped(found, MESSAGE_MAX - head.length - tail.length)}${tail}`);
     this.name = "InputError";
   }
+
+  /** The same error, as another process told of it in one line. */
+  static told(line: string): InputError {
+    const error = new InputError("", "", "");
+    error.message = escaped(line, MESSAGE_MAX);
+    return error;
+  }
 }
 
 /** Text from a stranger on one line: unprintable characters as \uXXXX, clipped to `max` characters. */

@@ -34,7 +34,7 @@ export interface Account {
   /** Guards that are known to be broken, and after how many cases they were caught; empty but for `validate`. */
   readonly selfCheck: readonly SelfChecked[];
   readonly comparison: Comparison | null;
-  /** What the harness itself did wrong; nothing else here is a verdict then. */
+  /** What the harness itself did wrong, nothing else here being a verdict then; or, of an answer "violated", how the subject was lost. */
   readonly fault: string | null;
 }
 

@@ -74,18 +74,19 @@ export function exposureAccounts(result: CampaignResult): readonly ExposureAccou
 }
 
 function answerOf({ fault, exit, interrupted, claims }: CampaignResult): Answer {
-  if (fault !== null) return "fault";
+  if (fault !== null) return fault.kind === "lost" ? "violated" : "fault";
   if (claims.some(({ outcome }) => outcome === "violated")) return "violated";
   if (interrupted) return "interrupted";
   return exit === 0 ? "holds" : "inconclusive";
 }
 
-function headline({ guard, cases, claims }: CampaignResult, answer: Answer): string {
+function headline({ guard, cases, claims, fault }: CampaignResult, answer: Answer): string {
   const violated = claims.filter(({ outcome }) => outcome === "violated").length;
   switch (answer) {
     case "fault":
       return `The harness is at fault: nothing here is a verdict on ${guard}`;
     case "violated":
+      if (fault !== null) return `${guard} did not come back from a run`;
       return `${guard} violates ${violated} of ${claims.length} claims`;
     case "interrupted":
       return `Interrupted after ${cases} cases: ${guard} has violated nothing so far`;
@@ -102,6 +103,7 @@ function why({ claims, cases, usualCases, fault, interrupted }: CampaignResult, 
     case "fault":
       return fault?.what.split("\n")[0] ?? "";
     case "violated": {
+      if (fault !== null) return fault.what;
       const most = claims
         .filter(({ outcome }) => outcome === "violated")
         .sort((a, b) => b.violations - a.violations)

@@ -27,9 +27,10 @@ function tried({ guard, scenario, cases, known, interrupted, coverage, stable, u
   return lines.join("\n");
 }
 
-/** The harness's own fault, with the plan that shows it. */
+/** What ended the search, the harness's own fault or a subject that was lost, with the plan that shows it. */
 export function faultText({ kind, what, case: k, token }: NonNullable<CampaignResult["fault"]>): string {
   const where = k === null ? "" : ` in case ${k}`;
   const plan = token === null ? "" : `\nThe plan: ${token}`;
+  if (kind === "lost") return `${what} That was${where === "" ? " under a kept plan" : where}, and ended the search.${plan}`;
   return `The harness is at fault (${kind}${where}), so nothing here is a verdict: ${what}${plan}`;
 }

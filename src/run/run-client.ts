@@ -16,9 +16,16 @@ import type { ServedWorldFactory } from "./served-world.ts";
 
 /**
  * One run of a whole client: a plan, a client and a world behind a door, to a trace with what the client must have known written in. The plan's crashes and
- * its client options mean nothing to a client that is not ours, except as the patience its caller has.
+ * its client options mean nothing to a client that is not ours, except as the patience its caller has. A client that throws has told its caller
+ * nothing, and that is what it is judged by; `onThrow` is told what it threw.
  */
-export async function runClient(plan: Plan, subject: ClientFactory, served: ServedWorldFactory): Promise<Trace> {
+export async function runClient(
+  plan: Plan,
+  subject: ClientFactory,
+  served: ServedWorldFactory,
+  onThrow: (error: unknown) => void = () => {},
+): Promise<Trace> {
+  const settle = settling(onThrow);
   const { limits, deadlines, cardTtlSec } = clientSettings(plan.client);
   const faultsEndAtMs = plan.faultsEndAtMs ?? FAULTS_END_AT_MS;
   const lastAskAtMs = plan.workload.reduce((last, step) => Math.max(last, step.atMs), 0);
@@ -34,7 +41,7 @@ export async function runClient(plan: Plan, subject: ClientFactory, served: Serv
   const ended = await (async () => {
     adapter = adapterOf(subject, {
       fetch,
-      clock: stirring(clock, stir),
+      clock: stirring(clock, stir, settle),
       random: random("client", "subject"),
       cardOrigin: (vendor) => `https://${vendor}.example`,
       deadlines,
@@ -42,7 +49,7 @@ export async function runClient(plan: Plan, subject: ClientFactory, served: Serv
       told: (of, claim) => recorder.record("told", of, { claim: { ...claim } }),
       shown: (of, artifacts) => recorder.record("shown", of, { artifacts: Object.fromEntries(artifacts.map((id) => [id, ""])) }),
     });
-    const asked = watchedAdapter(adapter);
+    const asked = watchedAdapter(adapter, settle);
     callers(plan, clock, recorder, {
       ask(act) {
         stir();
@@ -96,7 +103,7 @@ async function untilDone({ clock, horizonMs, boundMs, underWay, events }: Watch)
 }
 
 /** Client code runs whenever one of its timers rings. */
-function stirring(clock: Clock, stir: () => void): Clock {
+function stirring(clock: Clock, stir: () => void, settle: Settle): Clock {
   return {
     now: clock.now,
     after: (ms, act) =>
@@ -107,7 +114,7 @@ function stirring(clock: Clock, stir: () => void): Clock {
   };
 }
 
-function watchedAdapter(adapter: ClientAdapter): Omit<ClientAdapter, "called"> {
+function watchedAdapter(adapter: ClientAdapter, settle: Settle): Omit<ClientAdapter, "called"> {
   return {
     delegate: (ask) => settle(() => adapter.delegate(ask)),
     cancel: (id) => settle(() => adapter.cancel(id)),
@@ -117,9 +124,11 @@ function watchedAdapter(adapter: ClientAdapter): Omit<ClientAdapter, "called"> {
   };
 }
 
-/** A client that throws has told its caller nothing, and that is what it is judged by. */
-function settle(ask: () => unknown): void {
-  void (async () => {
-    await ask();
-  })().catch(() => {});
+type Settle = (ask: () => unknown) => void;
+
+function settling(onThrow: (error: unknown) => void): Settle {
+  return (ask) =>
+    void (async () => {
+      await ask();
+    })().catch(onThrow);
 }

@@ -7,13 +7,13 @@ import { virtualTimers } from "./virtual-timers.ts";
 /**
  * The same world for a client that takes neither `fetch` nor clock: as long as a run lasts, the global ones are the run's. That is `fetch`, every timer
  * (`node:timers` and `node:timers/promises` with them), AbortSignal.timeout, Date, performance.now, Math.random, and UUIDs and random values of `crypto`. They
- * are given back when the run ends, however it ends. Whoever kept one of them before the run has the real one. Throws when another run has them.
+ * are given back when the run ends, however it ends. `onThrow` is told what is thrown when a timer rings. Whoever kept one of them before the run has the real one. Throws when another run has them.
  */
-export function virtualGlobals(served: ServedWorldFactory): ServedWorldFactory {
+export function virtualGlobals(served: ServedWorldFactory, onThrow: (error: unknown) => void = () => {}): ServedWorldFactory {
   return (plan, stage, called) => {
     if (isTaken) throw new Error("Failed to make the globals virtual: another run of this process has them. One run at a time can.");
     const world = served(plan, stage, called);
-    const giveBack = taken(stage.clock, world);
+    const giveBack = taken(stage.clock, world, onThrow);
     isTaken = true;
     return {
       ...world,
@@ -31,7 +31,7 @@ export function virtualGlobals(served: ServedWorldFactory): ServedWorldFactory {
 
 let isTaken = false;
 
-function taken(clock: Clock, { fetch, stir, startsAtUnixMs }: ServedWorld): () => void {
+function taken(clock: Clock, { fetch, stir, startsAtUnixMs }: ServedWorld, onThrow: (error: unknown) => void): () => void {
   const { unit } = random("client", "subject");
   const stirring: Clock = {
     now: clock.now,
@@ -41,7 +41,7 @@ function taken(clock: Clock, { fetch, stir, startsAtUnixMs }: ServedWorld): () =
         act();
       }),
   };
-  const { globals, promises, timeout } = virtualTimers(stirring);
+  const { globals, promises, timeout } = virtualTimers(stirring, onThrow);
   const chance = { randomUUID: () => uuid(unit), getRandomValues: (into: NodeJS.TypedArray) => filled(into, unit) };
   return setBuiltins({
     unixMs: () => startsAtUnixMs + clock.now(),

@@ -2,7 +2,7 @@ import type { Clock, Timer } from "../time/clock.ts";
 
 /**
  * The timers of Node over a clock: what is global, what `node:timers/promises` exports, and AbortSignal.timeout. A delay is a whole number of ms from 1, as in
- * Node. What is thrown when a timer rings is its client's affair, and dropped.
+ * Node. What is thrown when a timer rings is its client's affair: `onThrow` is told.
  */
 export interface VirtualTimers {
   readonly globals: Readonly<Record<string, (...given: never[]) => unknown>>;
@@ -12,7 +12,12 @@ export interface VirtualTimers {
 
 type Act = (...given: unknown[]) => unknown;
 
-export function virtualTimers(clock: Clock): VirtualTimers {
+export function virtualTimers(clock: Clock, onThrow: (error: unknown) => void): VirtualTimers {
+  const ring = (act: Act, given: readonly unknown[]): void => {
+    void (async () => {
+      await act(...given);
+    })().catch(onThrow);
+  };
   const known = new Map<number, Handle>();
   let made = 0;
   const handle = (ms: number, act: () => void, isRepeated: boolean): Handle => {
@@ -85,12 +90,6 @@ interface Waiting {
 function delay(ms: unknown): number {
   const whole = Math.trunc(Number(ms));
   return whole >= 1 && whole <= 2_147_483_647 ? whole : 1;
-}
-
-function ring(act: Act, given: readonly unknown[]): void {
-  void (async () => {
-    await act(...given);
-  })().catch(() => {});
 }
 
 class Handle {

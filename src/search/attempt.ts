@@ -7,13 +7,15 @@ import { history } from "../trace/history.ts";
 import { costOf } from "../trace/is-unanswered.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Counterexample } from "./counterexample.ts";
-import { NondeterminismError } from "./harness-fault.ts";
+import { LostSubject, NondeterminismError } from "./harness-fault.ts";
 import { runAgain } from "./run-again.ts";
 import { shrink } from "./shrink.ts";
 import { SPENDS, type Subject } from "./subject.ts";
 
 /** What runs may cost beside their own work (`costOf`): a plan is not made small at any price. */
 const COST_MAX = 64;
+/** A subject that is lost takes seconds. */
+const COST_OF_LOSS = 32;
 
 /**
  * Case `k`, which violates the claim, as small as it can be made. A function of the four, so that it may be worked out anywhere. Throws `NondeterminismError`
@@ -28,9 +30,15 @@ export async function attempt(subject: Subject, invariant: Invariant, plan: Plan
   let cost = 0;
   const stillFails = async (candidate: Plan) => {
     if (cost >= COST_MAX) return false;
-    const run = await subject.run(candidate);
-    cost += costOf(run);
-    return violationOf(run) !== null;
+    try {
+      const run = await subject.run(candidate);
+      cost += costOf(run);
+      return violationOf(run) !== null;
+    } catch (error) {
+      if (!(error instanceof LostSubject)) throw error;
+      cost += COST_OF_LOSS;
+      return false;
+    }
   };
   const small = await shrink(plan, stillFails, (subject.spends ?? SPENDS).executionsAShrink);
   const trace = await subject.run(small.plan);

@@ -85,9 +85,12 @@ export async function campaign(options: CampaignOptions): Promise<CampaignResult
   const search = started(options);
   search.fault = await guarded(null, () => checkCanary(options.reference, options.canary ?? CANARY));
   for (const known of options.known ?? []) {
+    if (options.isStopped?.() === true) break;
     search.fault ??= await guarded(known.plan, () => knownPlan(search, known));
   }
-  if (search.fault === null && !isStable(search)) await drawnCases(search);
+  search.interrupted = options.isStopped?.() ?? false;
+  if (search.interrupted) search.fault = null;
+  if (search.fault === null && !search.interrupted && !isStable(search)) await drawnCases(search);
   return resultOf(search, {
     guard: options.subject.name,
     stakes: options.stakes,
@@ -152,15 +155,29 @@ async function drawnCases(search: Search): Promise<void> {
     fill();
     const first = underWay.shift();
     if (first === undefined) break;
-    const block = await first.block;
+    const block = await unlessStopped(options, first.block);
+    search.interrupted = block === null;
+    if (block === null) break;
     await takeBlock(search, block);
     search.interrupted = options.isStopped?.() ?? false;
+    // A run that was given up is nobody's fault.
+    if (search.interrupted && search.fault?.kind !== "nondeterminism") search.fault = null;
     if (search.interrupted || search.fault !== null || block.isCut || isStable(search) || search.unanswered >= UNANSWERED_MAX) break;
     search.asked = first.asked;
   }
   isEnded = true;
   // Whoever interrupts does not wait for what is under way: it may be a guard that does not answer.
   if (!search.interrupted) await Promise.allSettled(underWay.map(({ block }) => block));
+}
+
+/** Null where the work was given up because it was told to stop. */
+async function unlessStopped<T>({ isStopped }: CampaignOptions, work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isStopped?.() === true) return null;
+    throw error;
+  }
 }
 
 async function takeBlock(search: Search, block: CaseBlock): Promise<void> {
@@ -204,6 +221,7 @@ async function lookedAt(
       const fresh = one.take(attempted);
       if (fresh !== null) found.push(fresh);
     } catch (error) {
+      if (search.options.isStopped?.() === true) break;
       return { found, fault: faultOf(error, k, search.options.draw(k)) };
     }
   }

@@ -29,14 +29,14 @@ export function combine(results: readonly CampaignResult[]): CampaignResult {
     fault,
     interrupted: results.some((result) => result.interrupted),
     unanswered: sum(results, (result) => result.unanswered),
-    exit: combinedExit(results, claims, fault !== null),
+    exit: combinedExit(results, claims, fault),
   };
 }
 
-function combinedExit(results: readonly CampaignResult[], claims: readonly ClaimResult[], hasFault: boolean): ExitCode {
+function combinedExit(results: readonly CampaignResult[], claims: readonly ClaimResult[], fault: CampaignResult["fault"]): ExitCode {
   const exit = exitCode(
     claims.map((claim) => claim.outcome),
-    hasFault,
+    fault,
   );
   return exit === EXIT.holds && results.some(({ stable }) => stable !== null && stable.since === null) ? EXIT.inconclusive : exit;
 }

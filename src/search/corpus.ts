@@ -3,7 +3,6 @@ import {
   existsSync,
   fdatasyncSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -16,8 +15,10 @@ import {
 import { basename, join } from "node:path";
 import { sha256 } from "../canonical/canonical.ts";
 import { InputError } from "../plan/input-error.ts";
+import { onDisk } from "../plan/on-disk.ts";
 import { canonicalPlan } from "../plan/plan-codec.ts";
 import { type Finding, journalLine, readJournal } from "./journal-line.ts";
+import { makeFolder } from "./make-folder.ts";
 import { type PublicReport, parseReport, REPORT_TEXT_MAX } from "./public-report.ts";
 import { parseWitness, WITNESS_TEXT_MAX, type Witness, writeWitness } from "./witness.ts";
 
@@ -37,6 +38,7 @@ export interface Corpus {
 }
 
 export const WITNESSES_A_CLAIM_MAX = 10;
+const ACCEPTED = "A folder that can be read and written is accepted.";
 const JOURNAL = "findings.journal";
 const JOURNAL_MAX = 1 << 26;
 
@@ -53,15 +55,15 @@ export function openCorpus(dir: string): Corpus {
       const path = join(dir, witnessFile(witness));
       if (existsSync(path)) return "known";
       if (witnesses.filter(({ invariant }) => invariant === witness.invariant).length >= WITNESSES_A_CLAIM_MAX) return "full";
-      onDisk(`keep a witness in ${dir}`, () => {
+      onDisk(`keep a witness in ${dir}`, ACCEPTED, () => {
         writeWhole(dir, path, writeWitness(witness));
       });
       witnesses.push(witness);
       return "added";
     },
     record(finding) {
-      onDisk(`write to ${journal}`, () => {
-        mkdirSync(dir, { recursive: true });
+      onDisk(`write to ${journal}`, ACCEPTED, () => {
+        makeFolder(dir);
         if (!isMended) mend(journal);
         isMended = true;
         append(journal, journalLine(finding));
@@ -97,7 +99,7 @@ export function witnessFile({ invariant, plan }: Witness): string {
 /** Paths of a folder's JSON files by name; none where there is no folder. Hidden ones are half-written. */
 function jsonFiles(dir: string): string[] {
   if (!existsSync(dir)) return [];
-  const names = onDisk(`read the folder ${dir}`, () => readdirSync(dir));
+  const names = onDisk(`read the folder ${dir}`, ACCEPTED, () => readdirSync(dir));
   return names
     .filter((name) => name.endsWith(".json") && !name.startsWith("."))
     .sort()
@@ -105,7 +107,7 @@ function jsonFiles(dir: string): string[] {
 }
 
 function readText(path: string, maxBytes: number): string {
-  return onDisk(`read ${basename(path)}`, () => {
+  return onDisk(`read ${basename(path)}`, ACCEPTED, () => {
     const { size } = statSync(path);
     if (size > maxBytes)
       throw new InputError(`read ${basename(path)}`, `it is ${size} bytes long`, `At most ${maxBytes} bytes are accepted.`);
@@ -115,7 +117,7 @@ function readText(path: string, maxBytes: number): string {
 
 /** All of a file or nothing: written aside, synced, then named. */
 function writeWhole(dir: string, path: string, text: string): void {
-  mkdirSync(dir, { recursive: true });
+  makeFolder(dir);
   const aside = join(dir, `.${basename(path)}.${process.pid}.tmp`);
   // Left by a killed process that had this id.
   rmSync(aside, { force: true });
@@ -148,15 +150,5 @@ function withFile(path: string, flags: string, use: (file: number) => void): voi
     use(file);
   } finally {
     closeSync(file);
-  }
-}
-
-/** What the file system refuses is told as bad input: the folder was the caller's choice. */
-function onDisk<T>(action: string, act: () => T): T {
-  try {
-    return act();
-  } catch (error) {
-    if (error instanceof InputError) throw error;
-    throw new InputError(action, (error as Error).message, "A folder that can be read and written is accepted.");
   }
 }

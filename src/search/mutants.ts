@@ -85,6 +85,11 @@ function matrix(lives: readonly Life[], invariants: readonly Invariant[]): KillM
     isKilled: killedAfter !== null,
     cases: killedAfter ?? cases,
   }));
+  return killMatrix(rows);
+}
+
+/** The rows as a matrix: each mutant's is its own affair, whoever worked it out. */
+export function killMatrix(rows: readonly MutantRow[]): KillMatrix {
   const survivors = rows.filter((row) => !row.isKilled).map((row) => row.id);
   return { mutants: rows, survivors, exit: survivors.length === 0 ? EXIT.holds : EXIT.violated };
 }

@@ -54,7 +54,7 @@ export function resultOf(progress: Progress, { guard, stakes, seed, stableFor }:
   });
   const exit = exitCode(
     claims.map(({ outcome }) => outcome),
-    fault !== null,
+    fault,
   );
   return {
     guard,

@@ -31,7 +31,7 @@ export async function replay(plan: Plan, subject: Subject, invariants: readonly 
     fingerprint,
     exit: exitCode(
       verdicts.map(({ outcome }) => outcome),
-      false,
+      null,
     ),
     verdicts,
     trace,

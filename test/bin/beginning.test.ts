@@ -95,8 +95,10 @@ describe("export", () => {
 
     const over = await captured(["export", "seed-advisory-cancel", "--guard", guard, "--to", to]);
     const named = await captured(["export", "seed-advisory-cancel", "--guard", "reference"]);
+    const unsaid = await captured(["export", "seed-advisory-cancel", "--no-config"]);
 
-    expect([over.exit, named.exit]).toEqual([64, 64]);
+    expect([over.exit, named.exit, unsaid.exit]).toEqual([64, 64, 64]);
+    expect(unsaid.err).toBe("Failed to export a test: it is not said of which guard. Name your guard's file: --guard ./guard.ts.\n");
     expect(readFileSync(to, "utf8")).toBe("ours");
     expect(over.err).toMatch(/^Failed to write .*: it is there\. .*\n$/);
     expect(named.err).toBe("Failed to export a test of reference: that is no file. Name your guard's file: --guard ./guard.ts.\n");

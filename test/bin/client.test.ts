@@ -99,6 +99,66 @@ describe("run --client", () => {
   });
 });
 
+describe("a client that does not come back is found out, and its plan told", () => {
+  const HANGS = client("delegate() { for (;;); }");
+  const HANGS_LATER = client(
+    "async delegate() { await fetch(cardOrigin('vendor-1') + '/.well-known/agent-card.json'); for (;;) await null; }",
+  );
+  const EXITS = client("delegate() { process.exit(0); }");
+
+  it.for([
+    ["that never gives back its thread", HANGS, "The client does not answer: it kept its process to itself for 5 s."],
+    ["that does so when a reply has come", HANGS_LATER, "The client does not answer: it kept its process to itself for 5 s."],
+    ["that ends its process as if all were well", EXITS, "The client ended its process (exit code 0)."],
+  ] as const)("replay: one %s", async ([, text, why]) => {
+    const file = written({ "client.ts": text });
+
+    const { exit, err } = await captured(["replay", "seed-advisory-cancel", "--client", file]);
+    const [told, command] = err.trimEnd().split("\n");
+
+    expect(exit).toBe(1);
+    expect(told).toBe(why);
+    expect(command).toMatch(/^npx a2a-chaos replay a2ac1\.\S+ --client \S+client\.ts$/);
+  });
+
+  it("run: what was found before is told, and the last line shows the plan that ended it", async () => {
+    const text = TRUSTING.replace('console.log("delegating", id);', "if (vendor === 'vendor-2') process.exit(0);");
+    const file = written({ "client.ts": text });
+    const corpus = join(folder(), "kept");
+
+    const { exit, out, err, lines } = await captured(["run", "--client", file, "--seed", "x", "--cases", "60", "--corpus", corpus]);
+    const again = await captured((lines.at(-1) ?? "").replace("npx a2a-chaos ", "").split(" "));
+
+    expect(exit).toBe(1);
+    expect(out).toMatch(/The client ended its process \(exit code 0\)\. That was in case \d+, and ended the search\./);
+    expect(out).toMatch(/violated by --client \S+client\.ts/);
+    expect(err).not.toContain("harness");
+    expect(again.exit).toBe(1);
+    expect(again.err).toContain("The client ended its process (exit code 0).");
+  });
+});
+
+describe("what a client throws is told with its stack, once", () => {
+  it.for([
+    ["when it is asked", 'delegate() { throw new Error("my bug"); }'],
+    ["later", 'async delegate() { await null; throw new Error("my bug"); }'],
+    ["when a timer rings", 'delegate() { setTimeout(() => { throw new Error("my bug"); }, 10); }'],
+  ] as const)("%s", async ([, call]) => {
+    const file = written({ "client.ts": client(call) });
+
+    const { exit, err } = await captured(["replay", "seed-advisory-cancel", "--client", file]);
+
+    expect(exit).toBe(2);
+    expect(err).toMatch(/^What the client threw; it told its caller nothing then:\nError: my bug\n {4}at .*client\.ts:\d+:\d+/);
+    expect(err.match(/my bug/g)).toHaveLength(1);
+  });
+});
+
+/** A client that does one thing. */
+function client(delegate: string): string {
+  return `export default ({ cardOrigin }) => ({ ${delegate}, cancel() {}, abandon() {}, read() {}, answer() {} });`;
+}
+
 describe("a file that is no client is refused in one line", () => {
   it.for([
     ["that is not there", null, /there is no such file/],

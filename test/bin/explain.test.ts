@@ -33,7 +33,7 @@ describe("explain", () => {
 
     expect(exit).toBe(64);
     expect(out).toBe("");
-    expect(err).toContain(meant);
+    expect(err).toMatch(new RegExp(`Did you mean [^?]*\\b${meant}\\b[^?]*\\? All: npx a2a-chaos list invariants$`, "m"));
     expect(err.trimEnd().split("\n")).toHaveLength(1);
   });
 });

@@ -92,3 +92,10 @@ describe("replay", () => {
     expect(trace.events.map((event: { seq: number }) => event.seq)).toEqual([...trace.events.keys()]);
   });
 });
+
+it("a claim for which nothing happened is shown as not tried, and not as one that holds", async () => {
+  const { out } = await captured(["replay", "faithful:x:1", "--no-config"]);
+
+  expect(out).toMatch(/^late-terminal-reaches-reconciliation-once +not tried +-$/m);
+  expect(out).not.toMatch(/ holds +-$/m);
+});

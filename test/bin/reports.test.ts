@@ -99,11 +99,11 @@ describe("--report", () => {
       /^Failed to find the format of a report: there is none called "pdf"\. Accepted: junit, github, sarif, ndjson, markdown, html\.\n$/,
     ],
     ["no file", "html", /^Failed to open the report html: it names no file\. FORMAT=PATH is accepted, like html=report\.html\.\n$/],
-    ["a folder", "html=.", /^Failed to write the report: .*: EISDIR\. Name a file that can be written\.\n$/],
+    ["a folder", "html=.", /^Failed to write the report \/.*: EISDIR: .*\. Name a file that can be written\.\n$/],
     [
       "a place below a file",
       "html=package.json/x.html",
-      /^Failed to write the report: .*x\.html: (ENOTDIR|EEXIST)\. Name a file that can be written\.\n$/,
+      /^Failed to write the report \/.*x\.html: (ENOTDIR|EEXIST): .*\. Name a file that can be written\.\n$/,
     ],
   ])("refuses %s in one line before any case", async (_, asked, line) => {
     for (const command of [

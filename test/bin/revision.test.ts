@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -89,4 +89,17 @@ describe("a baseline that is a git revision", () => {
       expect(err).toContain(`Failed to find the guard ${revision}: `);
     }
   });
+
+  it.runIf(existsSync(".git"))(
+    "beside a guard that is in no file is refused with what it needs; a mistyped name is told the names",
+    async () => {
+      const [revision, typo] = [await captured(["validate", "--baseline", "HEAD"]), await captured(["validate", "--baseline", "referenc"])];
+
+      expect([revision.exit, typo.exit]).toEqual([64, 64]);
+      expect(revision.err).toMatch(
+        /^Failed to find the guard HEAD: it is a revision, and the guard reference is no file .*--guard FILE.*\n$/,
+      );
+      expect(typo.err).toContain("Accepted: reference, accept-all");
+    },
+  );
 });

@@ -75,4 +75,16 @@ describe("run", () => {
     expect(document).toMatchObject({ cases: 5, scenario: "default + faithful" });
     expect(JSON.parse((await captured([...again, "--corpus", kept(), "--json"])).out)).toEqual(document);
   });
+
+  it("shows the timeline of a plan once: where it violates a second claim, the story and where the plan was shown", async () => {
+    const { out } = await captured(["run", "--guard", "accept-all", "--cases", "200", "--seed", "x", "--no-config", "--corpus", kept()]);
+
+    const again = [...out.matchAll(/^The same plan as of ([a-z-]+) above\.\n\n(npx a2a-chaos replay \S+)/gm)];
+    expect(again.length).toBeGreaterThan(0);
+    for (const [told, claim, command] of again) {
+      const before = out.slice(0, out.indexOf(told));
+      expect(before).toContain(`${claim} violated by accept-all`);
+      expect(before).toContain(command);
+    }
+  });
 });

@@ -9,6 +9,16 @@ describe("bad usage", () => {
     ["a number that is none", ["run", "--cases", "abc"], "A whole number from 1 is accepted."],
     ["a time that is none", ["run", "--time", "soon"], "60s"],
     ["two ways to end", ["run", "--cases", "5", "--time", "1s"], "--time"],
+    [
+      "a client beside a program",
+      ["run", "--client", "./x.ts", "--command", "y"],
+      "'--client <file>' cannot be used with option '--command <line>'",
+    ],
+    [
+      "a client beside a guard",
+      ["run", "--client", "./x.ts", "--guard", "y"],
+      "'--client <file>' cannot be used with option '--guard <name>'",
+    ],
     ["an unknown flag", ["run", "--bogus"], "--bogus"],
     ["an unknown command", ["frob"], "frob"],
     ["a cut token", ["replay", "a2ac1.x"], "A token is a2ac1."],

@@ -19,7 +19,7 @@ export function githubSummary(account: Account): string {
 
 /** Annotations as workflow commands, one a line: an error for each violated claim, a warning for each that was not decided. The headline comes first. */
 export function githubAnnotations(account: Account): string {
-  const { claims, guardFile, headline, command, fault } = account;
+  const { claims, guardFile, answer, headline, command, fault } = account;
   const told = new Map(violationsByClaim(account).map(({ claim, first }) => [claim.id, story(first.violation, first.trace)]));
   const errors = claims
     .filter(({ outcome, accepted }) => outcome === "violated" && accepted === null)
@@ -29,7 +29,8 @@ export function githubAnnotations(account: Account): string {
   const warnings = claims
     .filter(({ outcome }) => outcome === "unknown" || outcome === "vacuous")
     .map((claim) => annotation("warning", `${claim.id} is ${claim.outcome}`, claim.note ?? claim.title, guardFile));
-  const faults = fault === null ? [] : [annotation("error", "The harness is at fault", fault, null)];
+  const faults =
+    fault === null ? [] : [annotation("error", answer === "violated" ? "The search was ended" : "The harness is at fault", fault, null)];
   const lines = [annotation("notice", "a2a-chaos", `${headline}\n${command}`, null), ...faults, ...atMost(errors), ...atMost(warnings)];
   return `${lines.join("\n")}\n`;
 }

@@ -10,7 +10,7 @@ type Element = ReturnType<typeof create>;
  * timestamps and no durations, so the same run gives the same file.
  */
 export function junit(account: Account): string {
-  const { guard, of, claims, fault, setting, command } = account;
+  const { guard, of, answer, claims, fault, setting, command } = account;
   const isError = (claim: ClaimAccount) => claim.outcome === "unknown";
   const isFailure = (claim: ClaimAccount) => claim.accepted === null && (claim.outcome === "violated" || claim.outcome === "vacuous");
   const counts = {
@@ -32,8 +32,13 @@ export function junit(account: Account): string {
   const told = new Map(violationsByClaim(account).map(({ claim, first }) => [claim.id, violationText(first)]));
   for (const claim of claims) testCase(suite, account, claim, told.get(claim.id) ?? null);
   if (fault !== null) {
-    const broken = suite.ele("testcase", { classname: `a2a-chaos.${of}`, name: "the harness itself" });
-    broken.ele("error", exact({ type: "harness-fault", message: fault.split("\n")[0] ?? "" })).txt(ampersands(fault));
+    const broken = suite.ele("testcase", {
+      classname: `a2a-chaos.${of}`,
+      name: answer === "violated" ? "every run comes to its end" : "the harness itself",
+    });
+    broken
+      .ele("error", exact({ type: answer === "violated" ? "lost" : "harness-fault", message: fault.split("\n")[0] ?? "" }))
+      .txt(ampersands(fault));
   }
   return `${root.end({ prettyPrint: true })}\n`;
 }

@@ -21,7 +21,8 @@ export function markdown(account: Account, { draws, violationsMax }: MarkdownOpt
     fenced(account.command, "sh"),
     account.setting.map(({ name, value }) => `**${name}** ${plain(value)}`).join(" · "),
   ];
-  if (account.fault !== null) parts.push("## Fault of the harness", fenced(account.fault));
+  if (account.fault !== null)
+    parts.push(account.answer === "violated" ? "## What ended the search" : "## Fault of the harness", fenced(account.fault));
   parts.push("## Claims", claimsTable(account));
   for (const { claim, first, others } of told.slice(0, violationsMax)) {
     const { violation, trace, command, from, fingerprint } = first;

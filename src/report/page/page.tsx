@@ -64,7 +64,7 @@ function Page({ account }: { readonly account: Account }) {
       </header>
       {fault !== null && (
         <section>
-          <h2>What the harness did wrong</h2>
+          <h2>{answer === "violated" ? "What ended the search" : "What the harness did wrong"}</h2>
           <pre>{fault}</pre>
         </section>
       )}

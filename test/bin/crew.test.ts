@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { captured } from "./captured.ts";
@@ -105,7 +105,7 @@ describe("run --shard and merge", () => {
     for (const [files, found] of [
       [[first], "1/2 must be there once"],
       [[first, second], "has another cases than"],
-      [[first, join(one, "nope.part")], "is not a file"],
+      [[first, join(one, "nope.part")], "there is no such file"],
     ] as const) {
       const { exit, out, err } = await captured(["merge", ...files]);
       expect([exit, out, err.trimEnd().split("\n").length]).toEqual([64, "", 1]);
@@ -138,5 +138,35 @@ describe("run --continue", () => {
 
     expect(exit).toBe(64);
     expect(err).toContain("its cases is 400, not 500");
+  });
+});
+
+describe("mutants --jobs", () => {
+  it("gives the same matrix", async () => {
+    const argv = ["mutants", "--only", "guards", "--cases", "40", "--seed", "x", "--json"];
+
+    expect((await captured([...argv, "--jobs", "2"])).out).toBe((await captured(argv)).out);
+  });
+});
+
+describe("a part that was tampered with", () => {
+  it("is refused in one line that says where", async () => {
+    const corpus = join(folder(), "kept");
+    await captured(campaign(corpus, "--cases", "20", "--shard", "0/1"));
+    const file = join(corpus, "shard-0-of-1.part");
+    const part = readFileSync(file, "utf8");
+
+    for (const [text, found] of [
+      [part.replace('"cases": 20', '"cases": -1'), "cases: "],
+      [part.replace('"v": 1', '"v": 1, "run": "rm"'), 'unknown member "run"'],
+      [part.slice(0, 100), "JSON"],
+      [part.replace('"guard": "accept-all"', '"guard": "./anything.ts"'), "they are of the guard ./anything.ts"],
+      [part.replaceAll('"guard": "accept-all"', '"guard": "reference"'), "does not run as it did"],
+    ] as const) {
+      writeFileSync(file, text);
+      const { exit, out, err } = await captured(["merge", file]);
+      expect([exit, out, err.trimEnd().split("\n").length]).toEqual([64, "", 1]);
+      expect(err).toContain(found);
+    }
   });
 });
