@@ -118,7 +118,8 @@ async function blockMs(from: number, runCase: (k: number) => ReturnType<typeof r
   return cpuMs() - before;
 }
 
-const JOB_CASES = 20_000;
+/** Long enough for what each process spends on warming up, some four seconds, not to count. */
+const JOB_CASES = 200_000;
 
 /** The processor time that two processes take together beside what one takes: two free cores are as much quicker as this leaves them. */
 function twoJobs(): readonly Row[] {

@@ -115,7 +115,7 @@ describe("a guard from a file", () => {
           "--guard",
           guard,
           "--cases",
-          "12",
+          "4",
           "--seed",
           "x",
           "--invariant",
@@ -128,7 +128,7 @@ describe("a guard from a file", () => {
 
       const { invariants, cases, violations } = JSON.parse(out);
       expect(exit).toBe(1);
-      expect(cases).toBe(12);
+      expect(cases).toBe(4);
       expect(invariants).toMatchObject([{ id: "guard-answers", verdict: "violated" }]);
       expect(violations[0].why).toMatch(why);
       const again = await captured(["replay", violations[0].token, "--guard", guard, "--json"]);
