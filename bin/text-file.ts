@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { escaped, InputError } from "../src/plan/input-error.ts";
 import { onDisk } from "../src/plan/on-disk.ts";
+import { unmarked } from "../src/plan/unmarked.ts";
 
 export interface TextFile {
   /** What it is to be, for who reads the refusal: "the plan". */
@@ -20,6 +21,6 @@ export function textFile(path: string, { what, bytesMax, accepted }: TextFile): 
     if (!stats.isFile()) throw new InputError(action, `${named} is not a file`, accepted);
     if (stats.size > bytesMax)
       throw new InputError(action, `${named} is ${stats.size} bytes long`, `A file of at most ${bytesMax} bytes is accepted.`);
-    return readFileSync(path, "utf8");
+    return unmarked(readFileSync(path, "utf8"));
   });
 }

@@ -12,9 +12,7 @@ const ACCEPTED = "A file that `serve --trace FILE` wrote is accepted: one JSON o
 /** A recorded trace, out of a file that may come from anybody: bounded, each line looked at, nothing of it run. */
 export function traceSource(path: string): Trace {
   const refuse = (what: string) => new InputError("read the trace", `${JSON.stringify(escaped(path, 120))} ${what}`, ACCEPTED);
-  const lines = textFile(path, { what: "the trace", bytesMax: FILE_MAX, accepted: ACCEPTED })
-    .replace(/^\ufeff/, "")
-    .split("\n");
+  const lines = textFile(path, { what: "the trace", bytesMax: FILE_MAX, accepted: ACCEPTED }).split("\n");
   let header: Header | null = null;
   const events: AnyEvent[] = [];
   for (const [at, line] of lines.entries()) {

@@ -1,12 +1,10 @@
 import { InputError } from "./input-error.ts";
 
 const LONE_SURROGATE = /\p{Cs}/u;
-const BYTE_ORDER_MARK = "\ufeff";
 
 /**
  * A stranger's text as JSON, or one InputError. `what` names it ("the plan"); `maxBytes` is checked before anything is parsed. Refuses what JSON
- * can spell and we never write: half surrogate pairs, and members named `__proto__`. Does not recurse: deep nesting costs nothing. One byte order mark at
- * the beginning, as some editors write it, is passed over.
+ * can spell and we never write: half surrogate pairs, and members named `__proto__`. Does not recurse: deep nesting costs nothing.
  */
 export function readJson(text: string, what: string, maxBytes: number): unknown {
   const size = text.length > maxBytes ? text.length : Buffer.byteLength(text);
@@ -19,7 +17,7 @@ export function readJson(text: string, what: string, maxBytes: number): unknown 
 
 function parsed(text: string, what: string): unknown {
   try {
-    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+    return JSON.parse(text);
   } catch (error) {
     throw new InputError(`read ${what}`, `it is not JSON (${(error as Error).message})`, "One JSON document is accepted.");
   }

@@ -17,6 +17,7 @@ import { sha256 } from "../canonical/canonical.ts";
 import { InputError } from "../plan/input-error.ts";
 import { onDisk } from "../plan/on-disk.ts";
 import { canonicalPlan } from "../plan/plan-codec.ts";
+import { unmarked } from "../plan/unmarked.ts";
 import { type Finding, journalLine, readJournal } from "./journal-line.ts";
 import { makeFolder } from "./make-folder.ts";
 import { type PublicReport, parseReport, REPORT_TEXT_MAX } from "./public-report.ts";
@@ -111,7 +112,7 @@ function readText(path: string, maxBytes: number): string {
     const { size } = statSync(path);
     if (size > maxBytes)
       throw new InputError(`read ${basename(path)}`, `it is ${size} bytes long`, `At most ${maxBytes} bytes are accepted.`);
-    return readFileSync(path, "utf8");
+    return unmarked(readFileSync(path, "utf8"));
   });
 }
 
