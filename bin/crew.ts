@@ -1,6 +1,3 @@
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { world } from "../simulators/world.ts";
 import type { InputError } from "../src/plan/input-error.ts";
 import type { Plan } from "../src/plan/plan.ts";
@@ -21,6 +18,7 @@ import { listCrew } from "./crews.ts";
 import { guardAtRevision } from "./guard-at-revision.ts";
 import { guardNamed, isOurs, isStranger } from "./guards.ts";
 import type { Io } from "./io.ts";
+import { processEntry } from "./process-entry.ts";
 import { isProgram } from "./program-name.ts";
 import { queue } from "./queue.ts";
 import { spare } from "./spare.ts";
@@ -49,8 +47,6 @@ export interface Crew {
 }
 
 const MEMORY_MAX_BYTES = 768 * (1 << 20);
-/** V8's own limit must not be the first: who runs into it leaves no word behind. */
-const NODE_FLAGS = ["--max-old-space-size=4096"];
 
 /**
  * Calls the guards of a command by their names. A user's guard is loaded in processes of its own; when it does not load, that is told in one line
@@ -141,7 +137,7 @@ async function placed({ guard, baseline }: CrewOptions): Promise<Pick<CrewOption
 }
 
 async function opensUp(opening: Opening, io: Io): Promise<readonly [Cell, Extract<Opened, { kind: "opened" }>]> {
-  const made = cell({ ...entry(), onText: io.err });
+  const made = cell({ ...processEntry("worker"), onText: io.err });
   const outcome = await made.put(opening);
   const opened: Opened | null = outcome.kind === "said" ? (outcome.said as Opened) : null;
   if (opened?.kind === "opened") return [made, opened];
@@ -170,15 +166,6 @@ function doneOf<D extends Done>(said: WorkSaid, onThrow: (stack: string) => void
 /** A guard of which nothing can be said is told as one that does not do the same twice. */
 function asFault(error: unknown): never {
   throw error instanceof UnsteadyGuardError ? new NondeterminismError(error.message, null) : error;
-}
-
-/** The worker lies beside this file, in the sources as TypeScript, in the build and in its bundle as JavaScript. */
-function entry(): { readonly entry: string; readonly flags: readonly string[] } {
-  const isSource = import.meta.url.endsWith(".ts");
-  const path = fileURLToPath(new URL(`./worker${isSource ? ".ts" : ".js"}`, import.meta.url));
-  if (!isSource) return { entry: path, flags: NODE_FLAGS };
-  const jiti = dirname(createRequire(import.meta.url).resolve("jiti/package.json"));
-  return { entry: path, flags: [...NODE_FLAGS, "--import", pathToFileURL(join(jiti, "lib/jiti-register.mjs")).href] };
 }
 
 function refused(name: string, why: string): InputError {
